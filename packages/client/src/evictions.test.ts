@@ -42,6 +42,7 @@ const response = {
   team: { id: 2, psm_roles: [] },
   role: { id: 5 },
   file: { ticket_id: ticketId },
+  contact: { id: 'p' },
   comment: { id: 'comment' },
   ticket: { id: ticketId, title: 'Agua', version: 2, assignees: [], psm_ticket_comments: [] },
   tickets: [],

@@ -1,5 +1,6 @@
 /** Effects of writes to the CRM. Without a token its calls are refused, so their responses follow the token. */
 import type { MutationEffects } from '../mutation-effect.ts';
+import { patchUpdatedContact } from '../patches/crm-contact.ts';
 import { crmTimeline } from '../tags/mutation-tags.ts';
 import { crmTags } from '../tags/tags.ts';
 
@@ -8,7 +9,12 @@ export const crmEffects = {
   revokeAppToken: { invalidates: ['AppToken', ...crmTags] },
   createCrmContact: { invalidates: crmTags },
   // Cards of boards name their contact.
-  updateCrmContact: { invalidates: [...crmTags, 'Board'] },
+  updateCrmContact: {
+    invalidates: [...crmTags, 'Board'],
+    patch: patchUpdatedContact,
+    // Changes of cells follow each other quickly.
+    queue: ({ contact }) => `crm-contact:${contact}`,
+  },
   deleteCrmContact: { invalidates: [...crmTags, 'Board'] },
   restoreCrmContact: { invalidates: [...crmTags, 'Board'] },
   changeCrmContacts: { invalidates: [...crmTags, 'Board'] },

@@ -49,6 +49,8 @@ const keys = {
   'recentTickets:': local('tickets', record),
   /** View of a board and options of each view, by team. */
   'board-view:': local('boards', record),
+  /** Columns of a table and their widths, by table and business. */
+  'table-layout:': local('table', record),
   /** Start of the timer of a ticket. */
   'timer:': local('tickets', time),
   'contact-draft': local('site', record),

@@ -16,7 +16,8 @@ import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { type Column, NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
+import type { Column } from '../../shared/table/columns.ts';
+import { NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import styles from './mdm.module.css';
 import { deviceStatusWords } from './mdm-words.ts';
@@ -99,12 +100,13 @@ function useColumns(): Column<Row>[] {
   const { t } = useLingui();
   const now = useNow();
   return [
-    { label: t`Estado`, cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
-    { label: t`Modelo`, cell: ({ model }) => model },
-    { label: t`Versión`, cell: ({ os_version }) => os_version },
-    { label: t`Serie`, cell: ({ serial_number }) => serial_number },
+    { id: 'status', label: t`Estado`, cell: ({ status }) => <StatusBadge status={status} /> },
+    { id: 'owner', label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
+    { id: 'model', label: t`Modelo`, cell: ({ model }) => model },
+    { id: 'version', label: t`Versión`, cell: ({ os_version }) => os_version },
+    { id: 'serial', label: t`Serie`, cell: ({ serial_number }) => serial_number },
     {
+      id: 'seen',
       label: t`Visto`,
       cell: ({ last_seen_at }) => last_seen_at && timeWords(last_seen_at, now),
     },

@@ -12,7 +12,10 @@ import { dayWords } from '../shared/contact-columns.tsx';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { mailTo } from '../shared/contact-facts.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
-import { type Column, NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
+import type { Column, RowAction } from '../../../shared/table/columns.ts';
+import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
+import { TableColumns } from '../../../shared/table/TableColumns.tsx';
+import { useTableLayout } from '../../../shared/table/use-table-layout.ts';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { BusinessDialog } from './BusinessDialog.tsx';
@@ -33,7 +36,7 @@ function Businesses({ bid, rights }: CrmWorld) {
   const read = useCrmBusinessPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
   const rows = useMemo(() => read.data?.pages.flatMap((page) => page.crmBusinesses), [read.data]);
   const remove = useDeleteBusiness(bid);
-  const columns = useColumns();
+  const layout = useTableLayout(useColumns(), { table: 'companies', bid, usual: usualColumns });
   const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: openEditor };
   const deletion: RowAction<Row> = {
     icon: 'delete',
@@ -47,13 +50,15 @@ function Businesses({ bid, rights }: CrmWorld) {
         addLabel={rights.write && <Trans>Nueva empresa</Trans>}
         searchLabel={t`Buscar empresas`}
         address={address}
+        actions={<TableColumns layout={layout} />}
         onAdd={() => openEditor('new')}
       />
       <PagedTable
         label={t`Empresas`}
         read={read}
         rows={rows}
-        columns={columns}
+        columns={layout.columns}
+        layout={layout}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => paths.crmBusiness(id)}
         summaryOf={({ phones, emails, address }) =>
@@ -78,19 +83,44 @@ function Businesses({ bid, rights }: CrmWorld) {
   );
 }
 
+/** Columns that are shown until others are chosen. */
+const usualColumns = ['phone', 'email', 'contacts', 'updated'] as const;
+
 function useColumns(): Column<Row>[] {
   const { t } = useLingui();
   return [
     {
+      id: 'phone',
       label: t`Teléfono`,
       cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phone.number}</a>,
     },
     {
+      id: 'email',
       label: t`Correo`,
       cell: ({ emails: [email] }) => email && <a href={mailTo(email.address)}>{email.address}</a>,
     },
-    { label: t`Contactos`, cell: ({ contacts }) => <ContactCount count={contacts} /> },
-    { label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
+    {
+      id: 'contacts',
+      label: t`Contactos`,
+      cell: ({ contacts }) => <ContactCount count={contacts} />,
+    },
+    {
+      id: 'website',
+      label: t`Sitio web`,
+      cell: ({ website }) =>
+        website && (
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        ),
+    },
+    { id: 'address', label: t`Dirección`, cell: ({ address }) => address },
+    {
+      id: 'updated',
+      label: t`Actualizado`,
+      sort: 'updated',
+      cell: ({ updated_at }) => dayWords(updated_at),
+    },
   ];
 }
 

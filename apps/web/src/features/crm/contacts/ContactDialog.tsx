@@ -22,7 +22,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../shared/crm.module.css';
 import { PointFields, areEmails, arePhones } from '../shared/PointFields.tsx';
-import { type ContactForm, contactBody, contactForm, longestTag, tagsOf } from './contact-form.ts';
+import { type ContactForm, contactBody, contactForm, longestTag, mostTags, tagsOf } from './contact-form.ts';
 
 export interface ContactDialogProps {
   bid: number;
@@ -51,8 +51,6 @@ export function ContactDialog(props: ContactDialogProps) {
     </MgDialog>
   );
 }
-
-const mostTags = 20;
 
 function ContactFormDialog({
   bid,

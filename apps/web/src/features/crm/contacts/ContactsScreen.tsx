@@ -7,11 +7,12 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
-import { useContactColumns } from '../shared/contact-columns.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { useContactTable } from '../shared/use-contact-table.ts';
 import { ListHead } from '../shared/ListHead.tsx';
 import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
+import { TableColumns } from '../../../shared/table/TableColumns.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
@@ -26,7 +27,8 @@ export function ContactsScreen() {
   return <CrmScreen>{(world) => <Contacts {...world} />}</CrmScreen>;
 }
 
-function Contacts({ bid, rights, members }: CrmWorld) {
+function Contacts(world: CrmWorld) {
+  const { bid, rights, members } = world;
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
@@ -35,9 +37,9 @@ function Contacts({ bid, rights, members }: CrmWorld) {
   const openCreated = useOpenCreated(edited !== null, paths.crmContact);
   const filter = { id: bid, ...(txt === '' ? {} : { txt }) };
   const read = useContactPagesInfiniteQuery({ ...filter, sort, direction });
-  const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
-  const columns = useContactColumns();
-  const selection = useContactSelection(filter, rows, read.hasNextPage);
+  const stored = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
+  const { rows, columns, nameEdit, layout } = useContactTable(world, stored);
+  const selection = useContactSelection(filter, stored, read.hasNextPage);
   const remove = useDeleteContact(bid);
   const actions = useContactActions({ rights, onEdit: openEditor, onDelete: (row) => void remove(row) });
   return (
@@ -49,6 +51,7 @@ function Contacts({ bid, rights, members }: CrmWorld) {
         address={address}
         actions={
           <>
+            <TableColumns layout={layout} />
             {rights.write && (
               <MgButton href={paths.crmImport()}>
                 <Icon slot="start" name="upload_file" size={18} />
@@ -72,6 +75,8 @@ function Contacts({ bid, rights, members }: CrmWorld) {
           read={read}
           rows={rows}
           columns={columns}
+          nameEdit={nameEdit}
+          layout={layout}
           nameOf={contactName}
           hrefOf={({ id }) => paths.crmContact(id)}
           summaryOf={contactSummary}

@@ -58,7 +58,8 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
   };
 }
 
-/** Most characters of a tag (docs/product/crm.md 4.2). */
+/** Most tags, and most characters of one (docs/product/crm.md 4.2). */
+export const mostTags = 20;
 export const longestTag = 60;
 
 /** Tags of a text with commas. */

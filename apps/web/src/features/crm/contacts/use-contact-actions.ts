@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { CrmRights } from '@minga/rules/crm-rights';
 import { contactName } from '../../../shared/crm/contact-words.ts';
-import type { RowAction } from '../../../shared/table/PagedTable.tsx';
+import type { RowAction } from '../../../shared/table/columns.ts';
 
 interface ContactActions {
   rights: CrmRights;

@@ -11,7 +11,8 @@ import { ContactCount, ContactWords } from '../shared/ContactCount.tsx';
 import { dayWords } from '../shared/contact-columns.tsx';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
-import { type Column, NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
+import type { Column, RowAction } from '../../../shared/table/columns.ts';
+import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { ListDialog } from './ListDialog.tsx';
@@ -78,9 +79,9 @@ function Lists({ bid, rights }: CrmWorld) {
 function useColumns(): Column<Row>[] {
   const { t } = useLingui();
   return [
-    { label: t`Descripción`, cell: ({ description }) => description },
-    { label: t`Contactos`, cell: ({ contacts }) => <ContactCount count={contacts} /> },
-    { label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
+    { id: 'description', label: t`Descripción`, cell: ({ description }) => description },
+    { id: 'contacts', label: t`Contactos`, cell: ({ contacts }) => <ContactCount count={contacts} /> },
+    { id: 'updated', label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
   ];
 }
 

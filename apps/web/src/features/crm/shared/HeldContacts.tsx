@@ -13,13 +13,15 @@ import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { ContactSelectionBar } from '../bulk/ContactSelectionBar.tsx';
 import { useContactSelection } from '../bulk/use-contact-selection.ts';
-import { useContactColumns } from './contact-columns.tsx';
+import { useContactTable } from './use-contact-table.ts';
 import { ContactWords } from './ContactCount.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { longestSearch } from '../../../shared/crm/search-limits.ts';
 import { ContactPicker } from './ContactPicker.tsx';
 import styles from './crm.module.css';
-import { NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
+import type { RowAction } from '../../../shared/table/columns.ts';
+import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
+import { TableColumns } from '../../../shared/table/TableColumns.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 interface HeldContactsProps {
@@ -52,9 +54,9 @@ export function HeldContacts(props: HeldContactsProps) {
   const [isPicking, setIsPicking] = useState(false);
   const shown = { id: bid, ...filter, ...(txt === '' ? {} : { txt }) };
   const read = useContactPagesInfiniteQuery({ ...shown, sort, direction });
-  const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
-  const columns = useContactColumns();
-  const selection = useContactSelection(shown, rows, read.hasNextPage);
+  const stored = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
+  const { rows, columns, nameEdit, layout } = useContactTable({ bid, rights, members }, stored);
+  const selection = useContactSelection(shown, stored, read.hasNextPage);
   const remove: RowAction<Wire['CrmContactCard']> = {
     icon: 'person_remove',
     label: (row) => {
@@ -69,12 +71,15 @@ export function HeldContacts(props: HeldContactsProps) {
         <h2>
           <ContactWords count={count} />
         </h2>
-        {rights.write && (
-          <MgButton onClick={() => setIsPicking(true)}>
-            <Icon slot="start" name="person_add" size={18} />
-            <Trans>Agregar contactos</Trans>
-          </MgButton>
-        )}
+        <div className={styles.buttons}>
+          <TableColumns layout={layout} />
+          {rights.write && (
+            <MgButton onClick={() => setIsPicking(true)}>
+              <Icon slot="start" name="person_add" size={18} />
+              <Trans>Agregar contactos</Trans>
+            </MgButton>
+          )}
+        </div>
       </header>
       {(count > 0 || address.typed !== '') && (
         <SearchField
@@ -91,6 +96,8 @@ export function HeldContacts(props: HeldContactsProps) {
           read={read}
           rows={rows}
           columns={columns}
+          nameEdit={nameEdit}
+          layout={layout}
           nameOf={contactName}
           hrefOf={({ id }) => paths.crmContact(id)}
           summaryOf={contactSummary}

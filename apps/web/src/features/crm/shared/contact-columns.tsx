@@ -1,27 +1,165 @@
-/** Columns of tables of contacts. */
+/** Columns of tables of contacts, and how their cells are edited. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
+import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { internationalNumber } from '@minga/rules/phone-numbers';
 import { currentLanguage } from '../../../base/i18n.ts';
+import type { CellEdit, CellInput, Column } from '../../../shared/table/columns.ts';
+import { longestTag, mostTags, tagsOf } from '../contacts/contact-form.ts';
+import type { ContactValues } from '../contacts/use-change-contact.ts';
 import styles from './crm.module.css';
 import { mailTo } from './contact-facts.tsx';
-import type { Column } from '../../../shared/table/PagedTable.tsx';
 
-export function useContactColumns(): Column<Wire['CrmContactCard']>[] {
+type Row = Wire['CrmContactCard'];
+
+/** Columns that are shown until others are chosen. */
+export const usualContactColumns = ['company', 'phone', 'email', 'owner', 'tags', 'updated'] as const;
+
+interface ContactColumns {
+  members: readonly Wire['Member'][];
+
+  /** Stores a change; null for users who may not write. */
+  change: ((row: Row, values: ContactValues) => Promise<string | null>) | null;
+}
+
+/** The columns after the name, and how the name is edited. */
+export function useContactColumns({ members, change }: ContactColumns): {
+  columns: readonly Column<Row>[];
+  nameEdit: CellEdit<Row> | undefined;
+} {
   const { t } = useLingui();
-  return [
-    { label: t`Empresa`, cell: ({ company }) => company },
-    {
-      label: t`Teléfono`,
-      cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phone.number}</a>,
-    },
-    {
-      label: t`Correo`,
-      cell: ({ emails: [email] }) => email && <a href={mailTo(email.address)}>{email.address}</a>,
-    },
-    { label: t`Responsable`, cell: ({ owner_name }) => owner_name },
-    { label: t`Etiquetas`, cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} /> },
-    { label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
-  ];
+  /** Editing of the cells of one column. */
+  const editWith = (
+    inputsOf: (row: Row) => readonly CellInput[],
+    valuesOf: (values: readonly string[], row: Row) => ContactValues,
+    problemOf: (values: readonly string[]) => string | null = () => null,
+  ): CellEdit<Row> | undefined =>
+    change ? { inputsOf, problemOf, save: (row, values) => change(row, valuesOf(values, row)) } : undefined;
+  const textOf = (label: string, value: string, maxLength: number): CellInput => ({
+    kind: 'text',
+    label,
+    value,
+    maxLength,
+  });
+
+  return {
+    nameEdit: editWith(
+      ({ first_name, last_name }) => [textOf(t`Nombre`, first_name, 80), textOf(t`Apellidos`, last_name, 80)],
+      ([first = '', last = '']) => ({ first_name: first.trim(), last_name: last.trim() }),
+      ([first = '']) => (first.trim() === '' ? t`Escribe un nombre.` : null),
+    ),
+    columns: [
+      {
+        id: 'company',
+        label: t`Empresa`,
+        cell: ({ company }) => company,
+        edit: editWith(
+          ({ company }) => [textOf(t`Empresa`, company, 120)],
+          ([company = '']) => ({ company: company.trim() }),
+        ),
+      },
+      {
+        id: 'position',
+        label: t`Cargo`,
+        cell: ({ position }) => position,
+        edit: editWith(
+          ({ position }) => [textOf(t`Cargo`, position, 80)],
+          ([position = '']) => ({ position: position.trim() }),
+        ),
+      },
+      {
+        id: 'phone',
+        label: t`Teléfono`,
+        cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phone.number}</a>,
+        edit: editWith(
+          ({ phones }) => [{ ...textOf(t`Teléfono`, phones[0]?.number ?? '', 40), type: 'tel' } as CellInput],
+          ([text = ''], { phones }) => ({
+            phones: withFirst(phones, text.trim() && { number: internationalNumber(text) ?? text.trim() }),
+          }),
+          ([text = '']) =>
+            text.trim() === '' || internationalNumber(text) !== null
+              ? null
+              : t`Escríbelo con el código del país: +591 70012345.`,
+        ),
+      },
+      {
+        id: 'email',
+        label: t`Correo`,
+        cell: ({ emails: [email] }) => email && <a href={mailTo(email.address)}>{email.address}</a>,
+        edit: editWith(
+          ({ emails }) => [textOf(t`Correo`, emails[0]?.address ?? '', 254)],
+          ([text = ''], { emails }) => ({
+            emails: withFirst(emails, text.trim() && { address: text.trim() }),
+          }),
+          ([text = '']) =>
+            text.trim() === '' || isMailboxAddress(text.trim()) ? null : t`Ese correo no es válido.`,
+        ),
+      },
+      {
+        id: 'owner',
+        label: t`Responsable`,
+        cell: ({ owner_name }) => owner_name,
+        edit: editWith(
+          ({ owner }) => [
+            {
+              kind: 'choice',
+              label: t`Responsable`,
+              value: owner ?? '',
+              options: [
+                { value: '', label: t`Sin asignar` },
+                ...members.map(({ psm_user }) => ({ value: psm_user.id, label: psm_user.displayName })),
+              ],
+            },
+          ],
+          ([owner = '']) => ({ owner: owner === '' ? null : owner }),
+        ),
+      },
+      {
+        id: 'tags',
+        label: t`Etiquetas`,
+        cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
+        edit: editWith(
+          ({ tags }) => [{ kind: 'text', label: t`Etiquetas`, value: tags.join(', ') }],
+          ([text = '']) => ({ tags: tagsOf(text) }),
+          ([text = '']) => {
+            const tags = tagsOf(text);
+            const areRight = tags.length <= mostTags && tags.every((tag) => tag.length <= longestTag);
+            return areRight ? null : t`Hasta ${mostTags} etiquetas de ${longestTag} caracteres.`;
+          },
+        ),
+      },
+      {
+        id: 'do-not-contact',
+        label: t`No contactar`,
+        cell: ({ do_not_contact }) => do_not_contact && t`Sí`,
+        edit: editWith(
+          ({ do_not_contact }) => [{ kind: 'check', label: t`No contactar`, value: String(do_not_contact) }],
+          ([value]) => ({ do_not_contact: value === 'true' }),
+        ),
+      },
+      {
+        id: 'created',
+        label: t`Creado`,
+        sort: 'created',
+        cell: ({ created_at }) => dayWords(created_at),
+      },
+      {
+        id: 'updated',
+        label: t`Actualizado`,
+        sort: 'updated',
+        cell: ({ updated_at }) => dayWords(updated_at),
+      },
+    ],
+  };
+}
+
+/** Phones or emails with another preferred one; without it the next one is preferred. The label stays. */
+function withFirst<Point extends { label: string }>(
+  points: readonly Point[],
+  first: Omit<Point, 'label'> | '',
+): Point[] {
+  const [before, ...others] = points;
+  return first === '' ? others : [{ ...first, label: before?.label ?? '' } as Point, ...others];
 }
 
 export function Tags({ tags }: { tags: readonly string[] }) {

@@ -5,9 +5,9 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { MgDivider } from '@minga/react/divider';
 import { useState } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { ColumnsDialog } from '../../../../shared/table/ColumnsDialog.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames, useGroupingNames } from './column-names.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { type ListOptions, groupings, listColumns, offeredColumns } from './list-options.ts';
 import styles from './ListToolbar.module.css';
 
@@ -86,7 +86,10 @@ export function ListToolbar({
       )}
       {isChoosing && (
         <ColumnsDialog
+          offered={offeredColumns(team)}
+          names={columnNames}
           columns={options.columns}
+          required={['title']}
           onChange={(columns) => onChange({ columns })}
           onClose={() => setIsChoosing(false)}
         />

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { Cell } from '../../../../shared/table/grid-navigation.ts';
 import type { ListColumn } from './list-options.ts';
 
-/** A cell of the list: a row by its id, and a column; `select` is the column of the checkboxes. */
-export interface CellPlace {
-  row: string;
-  column: ListColumn | 'select';
-}
+/** A cell of the list; `select` is the column of the checkboxes. */
+export type CellPlace = Cell<ListColumn | 'select'>;
 
 /** Handlers and flags that all rows of a list share; they keep their identity while the list is mounted. */
 export interface ListHandlers {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listParameters, moveColumn, nextSort, readListOptions, toggleColumn } from './list-options.ts';
+import { listParameters, nextSort, readListOptions } from './list-options.ts';
 
 const read = (search: string, stored = {}) => readListOptions(new URLSearchParams(search), stored);
 
@@ -45,12 +45,4 @@ test('a heading sorts ascending, then descending, then in the order of the board
   const descending = nextSort(ascending, 'due');
   expect(descending).toEqual({ column: 'due', isDescending: true });
   expect(nextSort(descending, 'due')).toBeNull();
-});
-
-test('shows and hides columns except the title, and moves them', () => {
-  expect(toggleColumn(['key', 'title', 'due'], 'status')).toEqual(['key', 'title', 'status', 'due']);
-  expect(toggleColumn(['key', 'title'], 'key')).toEqual(['title']);
-  expect(toggleColumn(['title'], 'title')).toEqual(['title']);
-  expect(moveColumn(['key', 'title'], 'title', -1)).toEqual(['title', 'key']);
-  expect(moveColumn(['key', 'title'], 'title', 1)).toEqual(['key', 'title']);
 });

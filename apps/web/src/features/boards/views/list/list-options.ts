@@ -79,27 +79,6 @@ export function nextSort(sort: ListSort | null, column: ListColumn): ListSort | 
   return sort.isDescending ? null : { column, isDescending: true };
 }
 
-/** The columns with one shown or hidden; a shown one is added at its default place relative to the others. */
-export function toggleColumn(columns: readonly ListColumn[], column: ListColumn): readonly ListColumn[] {
-  if (column === 'title') return columns;
-  if (columns.includes(column)) return columns.filter((each) => each !== column);
-  const before = listColumns.slice(0, listColumns.indexOf(column));
-  const at = columns.findLastIndex((each) => before.includes(each));
-  return columns.toSpliced(at + 1, 0, column);
-}
-
-/** The columns with one moved one place to the left (-1) or right (1). */
-export function moveColumn(
-  columns: readonly ListColumn[],
-  column: ListColumn,
-  by: -1 | 1,
-): readonly ListColumn[] {
-  const from = columns.indexOf(column);
-  const to = from + by;
-  if (from === -1 || to < 0 || to >= columns.length) return columns;
-  return columns.with(from, columns[to]!).with(to, column);
-}
-
 function readColumns(text: string | null): readonly ListColumn[] {
   const named = (text ?? '').split(',').flatMap((name) => listColumns.find((each) => each === name) ?? []);
   const columns = [...new Set(named)];

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useBoard } from '../../board/board-context.ts';
 import { isTyping } from '../../board/use-board-keys.ts';
 import { daysWords } from '../days-words.ts';
-import { headerRow, nextCell } from '../list/grid/grid-navigation.ts';
+import { headerRow, nextCell } from '../../../../shared/table/grid-navigation.ts';
 import type { GridFocus } from '../list/grid/use-grid-focus.ts';
 import type { DayChanges } from './use-day-change.ts';
 

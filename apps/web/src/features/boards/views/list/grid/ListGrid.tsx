@@ -6,7 +6,7 @@ import { RowWindow, type RowWindowHandle } from '../../../virtual-list/RowWindow
 import { FieldMenu } from '../../../field-menu/FieldMenu.tsx';
 import { gridTemplate, leastWidth } from './column-widths.ts';
 import { GroupRow } from '../GroupRow.tsx';
-import { headerRow } from './grid-navigation.ts';
+import { headerRow } from '../../../../../shared/table/grid-navigation.ts';
 import { type CellPlace, ListContext } from '../list-context.ts';
 import type { ListOptions, ListSort } from '../list-options.ts';
 import { ListHeader } from './ListHeader.tsx';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../../../shared/icons/Icon.tsx';
 import { useColumnNames } from '../column-names.ts';
-import { headerRow } from './grid-navigation.ts';
+import { headerRow } from '../../../../../shared/table/grid-navigation.ts';
 import { type CellPlace, useListHandlers } from '../list-context.ts';
 import { type ListColumn, type ListSort, nextSort } from '../list-options.ts';
 import styles from './ListHeader.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowWindowHandle } from '../../../virtual-list/RowWindow.tsx';
-import { headerRow } from './grid-navigation.ts';
+import { headerRow } from '../../../../../shared/table/grid-navigation.ts';
 import type { CellPlace } from '../list-context.ts';
 
 export interface GridFocus {

@@ -3,7 +3,7 @@ import { useBoard } from '../../../board/board-context.ts';
 import { useTicketKeys } from '../../../selection/use-ticket-keys.ts';
 import { type BoardKey, isTyping } from '../../../board/use-board-keys.ts';
 import { useGlobalKeys, useKeySequence } from '../../../board/use-global-keys.ts';
-import { headerRow, nextCell } from './grid-navigation.ts';
+import { headerRow, nextCell } from '../../../../../shared/table/grid-navigation.ts';
 import type { CellPlace } from '../list-context.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 import type { ListContents } from '../use-list-rows.ts';

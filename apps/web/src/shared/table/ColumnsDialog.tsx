@@ -1,29 +1,37 @@
-/** Chooses the columns of the list and their order; each change shows at once. */
-import { useLingui, Trans } from '@lingui/react/macro';
+/** Chooses the columns of a table and their order; each change shows at once. */
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
-import { useRef } from 'react';
-import { useBoard } from '../../board/board-context.ts';
-import { useColumnNames } from './column-names.ts';
+import { type ReactNode, useRef } from 'react';
+import { moveColumn, toggleColumn } from './column-order.ts';
 import styles from './ColumnsDialog.module.css';
-import { type ListColumn, moveColumn, offeredColumns, toggleColumn } from './list-options.ts';
 
-export function ColumnsDialog({
-  columns,
-  onChange,
-  onClose,
-}: {
-  columns: readonly ListColumn[];
-  onChange: (columns: readonly ListColumn[]) => void;
-  onClose: () => void;
-}) {
+interface ColumnsDialogProps<Id extends string> {
+  /** Columns that are offered, in their usual order. */
+  offered: readonly Id[];
+  names: Readonly<Record<Id, string>>;
+
+  /** Shown columns in order; they may name some that are not offered. */
+  columns: readonly Id[];
+
+  /** Columns that cannot be hidden. */
+  required?: readonly Id[];
+
+  /** Further buttons of the dialog. */
+  footer?: ReactNode;
+  onChange(columns: readonly Id[]): void;
+  onClose(): void;
+
+  /** Further buttons of a shown column. */
+  children?(column: Id): ReactNode;
+}
+
+export function ColumnsDialog<Id extends string>(props: ColumnsDialogProps<Id>) {
+  const { offered, names, columns, required = [], footer, onChange, onClose, children } = props;
   const { t } = useLingui();
-  const names = useColumnNames();
   const dialog = useRef<MgDialogElement>(null);
-  const { team } = useBoard();
-  const offered = offeredColumns(team);
   const shown = columns.filter((column) => offered.includes(column));
   const hidden = offered.filter((column) => !columns.includes(column));
   return (
@@ -36,13 +44,14 @@ export function ColumnsDialog({
             <li key={column} className={styles.column}>
               <MgCheckbox
                 checked={index !== -1}
-                disabled={column === 'title'}
-                onChange={() => onChange(toggleColumn(columns, column))}
+                disabled={required.includes(column)}
+                onChange={() => onChange(toggleColumn(offered, columns, column))}
               >
                 {name}
               </MgCheckbox>
               {index !== -1 && (
                 <span className={styles.tools}>
+                  {children?.(column)}
                   <MgIconButton
                     size="sm"
                     icon="arrow_upward"
@@ -63,6 +72,7 @@ export function ColumnsDialog({
           );
         })}
       </ul>
+      {footer}
       <MgButton slot="footer" variant="primary" onClick={() => dialog.current?.close(true)}>
         <Trans>Listo</Trans>
       </MgButton>

@@ -1,26 +1,31 @@
 /** Keyboard navigation of the grid (pattern "grid" of the ARIA Authoring Practices). Pure. */
-import type { CellPlace } from '../list-context.ts';
+
+/** A cell: a row by its id, and a column. */
+export interface Cell<Column extends string = string> {
+  row: string;
+  column: Column;
+}
 
 /** Row id of the column headings. */
 export const headerRow = 'header';
 
 type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
-export interface GridShape {
+export interface GridShape<Column extends string> {
   /** Ids of the rows, without the header. */
   ids: readonly string[];
-  columns: readonly CellPlace['column'][];
+  columns: readonly Column[];
 
   /** Rows that Page Up and Page Down move by. */
   pageSize: number;
 }
 
 /** The cell that a key moves focus to, or null for a key that does not navigate. At an edge focus stays. */
-export function nextCell(
-  { row, column }: CellPlace,
+export function nextCell<Column extends string>(
+  { row, column }: Cell<Column>,
   { key, ctrlKey, metaKey }: GridKey,
-  grid: GridShape,
-): CellPlace | null {
+  grid: GridShape<Column>,
+): Cell<Column> | null {
   const { columns, pageSize } = grid;
   const isCommand = ctrlKey || metaKey;
   if (key === 'ArrowLeft') return atColumn(columns.indexOf(column) - 1);
@@ -33,11 +38,11 @@ export function nextCell(
   if (key === 'End') return { row: isCommand ? rowAt(Infinity) : row, column: columns.at(-1)! };
   return null;
 
-  function atColumn(index: number): CellPlace {
+  function atColumn(index: number): Cell<Column> {
     return { row, column: columns[Math.min(Math.max(index, 0), columns.length - 1)]! };
   }
 
-  function rowsFurther(by: number): CellPlace {
+  function rowsFurther(by: number): Cell<Column> {
     return { row: rowAt((row === headerRow ? -1 : grid.ids.indexOf(row)) + by), column };
   }
 

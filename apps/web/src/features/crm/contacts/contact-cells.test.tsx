@@ -1,0 +1,291 @@
+/** Columns of the table of contacts and editing in its cells, against a mocked server (docs/product/crm.md 9). */
+import type { Wire } from '@minga/contract';
+import { permissions } from '@minga/rules/permissions';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../../base/i18n.ts';
+import { readStored, removeStored, writeStored } from '../../../base/storage/web-storage.ts';
+import {
+  type Call,
+  buildTestTeam,
+  refusal,
+  showScreen,
+  testBusiness,
+} from '../../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../../shell/catalogs.ts';
+import { ContactsScreen } from './ContactsScreen.tsx';
+
+const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
+
+const contact = (id: string, first_name: string): Wire['CrmContact'] => ({
+  id: id.padStart(20, '0'),
+  first_name,
+  last_name: '',
+  company: 'Ferretería',
+  position: 'Ventas',
+  phones: [
+    { label: 'casa', number: '+59170012345' },
+    { label: '', number: '+59170099999' },
+  ],
+  emails: [],
+  tags: ['cliente'],
+  owner: null,
+  owner_name: null,
+  do_not_contact: false,
+  address: '',
+  birthday: null,
+  notes: '',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+beforeEach(async () => {
+  removeStored('table-layout:', 'contacts:1');
+  await addCatalogs(workCatalogs);
+  await page.viewport(1300, 800);
+});
+
+interface World {
+  role?: Wire['BusinessRole'];
+  abilities?: Wire['Permission'][];
+
+  /** Answers a change instead of storing it. */
+  onChange?: (call: Call) => Response | Promise<Response> | undefined;
+}
+
+/** Renders two contacts of a server that stores changes; returns the bodies of the changes. */
+async function show({ role = 1, abilities = [], onChange }: World = {}) {
+  let contacts = [contact('a', 'José'), contact('b', 'Rosa')];
+  const changes: unknown[] = [];
+  const answer = async (call: Call): Promise<Response | undefined> => {
+    const { method, path, body } = call;
+    if (path.endsWith('/crm/token')) return Response.json({ app_token: token });
+    if (path.endsWith('/crm/contacts')) return Response.json({ contacts, next: null });
+    if (method !== 'PUT') return undefined;
+    const { contact: patch } = body as { contact: Partial<Wire['CrmContact']> };
+    changes.push(patch);
+    const refused = await onChange?.(call);
+    if (refused) return refused;
+    const owner = patch.owner === 'ana' ? { owner_name: 'Ana Quispe' } : {};
+    contacts = contacts.map((each) => (path.endsWith(each.id) ? { ...each, ...patch, ...owner } : each));
+    return Response.json({
+      contact: contacts.find(({ id }) => path.endsWith(id)),
+      businesses: [],
+      lists: [],
+    });
+  };
+  const { calls } = await showScreen(
+    {
+      business: { ...testBusiness, role },
+      teams: [buildTestTeam({ abilities })],
+      answer: (call) => answer(call) as Promise<Response>,
+    },
+    { path: '/crm/contacts', at: '/crm/contacts', element: <ContactsScreen /> },
+  );
+  await expect.element(page.getByRole('link', { name: /^José/ })).toBeVisible();
+  return { changes, calls };
+}
+
+const heads = () =>
+  [...document.querySelectorAll('thead [data-column]')].map((head) => head.textContent?.trim());
+const cell = (name: string, column: string) =>
+  [...document.querySelectorAll<HTMLElement>('tbody tr')]
+    .find((row) => row.querySelector('th')?.textContent?.includes(name))!
+    .querySelector<HTMLElement>(`[data-column="${column}"]`)!;
+const editor = () => document.activeElement as HTMLInputElement;
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+/** Clicks the action of the snackbar with this text; snackbars of earlier tests may still be shown. */
+async function undo(words: string): Promise<void> {
+  const button = () =>
+    [...document.querySelectorAll('mg-snackbar')]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .find(({ textContent }) => textContent?.includes(words))
+      ?.querySelector<HTMLElement>('[part=action]');
+  await expect.poll(button).toBeDefined();
+  button()!.click();
+}
+
+test('shows, hides and moves columns, remembers them for the business, and resets them', async () => {
+  await show();
+  const usual = ['', 'Nombre', 'Empresa', 'Teléfono', 'Correo', 'Responsable', 'Etiquetas', 'Actualizado'];
+  expect(heads()).toEqual(usual);
+  await press('Columnas');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Cargo' }));
+  await userEvent.click(page.getByRole('checkbox', { name: 'Correo' }));
+  await press('Mover Empresa después');
+  const chosen = ['', 'Nombre', 'Cargo', 'Empresa', 'Teléfono', 'Responsable', 'Etiquetas', 'Actualizado'];
+  await expect.poll(heads).toEqual(chosen);
+  expect(readStored('table-layout:', 'contacts:1')).toMatchObject({
+    columns: ['position', 'company', 'phone', 'owner', 'tags', 'updated'],
+  });
+  await press('Restablecer');
+  await expect.poll(heads).toEqual(usual);
+  expect(readStored('table-layout:', 'contacts:1')).toEqual({});
+});
+
+test('starts with the columns and widths of this device', async () => {
+  writeStored('table-layout:', { columns: ['tags', 'phone'], widths: { phone: 300 } }, 'contacts:1');
+  await show();
+  expect(heads()).toEqual(['', 'Nombre', 'Etiquetas', 'Teléfono']);
+  await expect.poll(() => Math.round(cell('José', 'phone').getBoundingClientRect().width)).toBe(300);
+});
+
+test('dragging the edge of a head changes the width of its column only', async () => {
+  await show();
+  const widths = () =>
+    ['company', 'phone', 'tags'].map((id) => Math.round(cell('José', id).getBoundingClientRect().width));
+  const [company = 0, phone, tags] = widths();
+  const handle = document.querySelector<HTMLElement>('[data-resize="company"]')!;
+  const { x, y } = handle.getBoundingClientRect();
+  const event = (type: string, at: number) =>
+    handle.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientX: at, clientY: y }),
+    );
+  // A pointer that is made by a test cannot be captured.
+  handle.setPointerCapture = () => undefined;
+  event('pointerdown', x);
+  event('pointermove', x + 20);
+  event('pointermove', x + 60);
+  event('pointerup', x + 60);
+  await expect.poll(widths).toEqual([company + 60, phone, tags]);
+});
+
+test('the choice of columns changes widths, too', async () => {
+  await show();
+  const before = Math.round(cell('José', 'company').getBoundingClientRect().width);
+  await press('Columnas');
+  await press('Ensanchar Empresa');
+  await expect
+    .poll(() => Math.round(cell('José', 'company').getBoundingClientRect().width))
+    .toBe(before + 24);
+});
+
+test('arrows move between the cells, which are one tab stop', async () => {
+  await show();
+  expect(document.querySelectorAll('tbody [data-column][tabindex="0"]')).toHaveLength(1);
+  cell('José', 'company').focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(cell('Rosa', 'phone'));
+  expect(document.querySelectorAll('tbody [data-column][tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(document.activeElement).toBe(cell('Rosa', 'name'));
+});
+
+test('Enter edits and saves, Escape discards, and the cell has the focus again', async () => {
+  const { changes } = await show();
+  cell('José', 'company').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(editor().value).toBe('Ferretería');
+  await userEvent.keyboard('Otra{Escape}');
+  expect(document.activeElement).toBe(cell('José', 'company'));
+  expect(changes).toEqual([]);
+  await userEvent.keyboard('{F2}Otra{Enter}');
+  expect(document.activeElement).toBe(cell('José', 'company'));
+  expect(cell('José', 'company').textContent).toBe('Otra');
+  await expect.poll(() => changes).toEqual([{ company: 'Otra' }]);
+});
+
+test('a double click edits; a value that stays as it was is not sent', async () => {
+  const { changes } = await show();
+  await userEvent.dblClick(cell('José', 'tags'));
+  expect(editor().value).toBe('cliente');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.dblClick(cell('José', 'tags'));
+  await userEvent.keyboard('cliente, vip{Enter}');
+  await expect.poll(() => changes).toEqual([{ tags: ['cliente', 'vip'] }]);
+});
+
+test('Tab saves and edits the next cell, beyond the end of the row the next row', async () => {
+  const { changes } = await show();
+  cell('José', 'name').focus();
+  await userEvent.keyboard('{Enter}Pepe{Tab}Muñoz{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Empresa: Pepe Muñoz');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(editor().getAttribute('aria-label')).toBe('Nombre: Pepe Muñoz');
+  await userEvent.keyboard('{Escape}');
+  cell('Pepe', 'tags').focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Nombre: Rosa');
+  await expect.poll(() => changes).toEqual([{ first_name: 'Pepe', last_name: 'Muñoz' }]);
+});
+
+test('sends the owner and the mark that were chosen', async () => {
+  writeStored('table-layout:', { columns: ['owner', 'do-not-contact'] }, 'contacts:1');
+  const { changes } = await show();
+  cell('José', 'owner').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.selectOptions(document.activeElement!, 'Ana Quispe');
+  await userEvent.keyboard('{Tab} {Enter}');
+  await expect.poll(() => changes).toEqual([{ owner: 'ana' }, { do_not_contact: true }]);
+  await expect.poll(() => cell('José', 'owner').textContent).toBe('Ana Quispe');
+});
+
+test('changes the preferred phone only, and keeps its label', async () => {
+  const { changes } = await show();
+  cell('José', 'phone').focus();
+  await userEvent.keyboard('{Enter}+591 700-11111{Enter}');
+  await expect
+    .poll(() => changes)
+    .toEqual([
+      {
+        phones: [
+          { label: 'casa', number: '+59170011111' },
+          { label: '', number: '+59170099999' },
+        ],
+      },
+    ]);
+});
+
+test('shows on the cell what cannot be stored, and keeps what was typed', async () => {
+  const { changes } = await show();
+  cell('José', 'phone').focus();
+  await userEvent.keyboard('{Enter}123{Enter}');
+  await expect.element(page.getByText(/Escríbelo con el código del país/)).toBeVisible();
+  expect(editor().value).toBe('123');
+  await userEvent.click(page.getByRole('searchbox'));
+  await expect.poll(() => cell('José', 'phone').getAttribute('aria-invalid')).toBe('true');
+  cell('José', 'phone').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(editor().value).toBe('123');
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.poll(() => cell('José', 'phone').getAttribute('aria-invalid')).toBeNull();
+  expect(changes).toEqual([]);
+});
+
+test('a change that the server rejects goes back, with its reason on the cell', async () => {
+  let release = (): void => undefined;
+  const gate = new Promise<Response>((resolve) => {
+    release = () => resolve(refusal(422, 'request/invalid', 'No se puede.'));
+  });
+  await show({ onChange: () => gate });
+  cell('José', 'company').focus();
+  await userEvent.keyboard('{Enter}Otra{Enter}');
+  expect(cell('José', 'company').textContent).toBe('Otra');
+  release();
+  await expect.poll(() => cell('José', 'company').textContent).toBe('FerreteríaNo se puede.');
+});
+
+test('one undo stores the former value again', async () => {
+  const { changes } = await show();
+  cell('Rosa', 'company').focus();
+  await userEvent.keyboard('{Enter}{Delete}{Enter}');
+  await undo('Se guardó el cambio de Rosa');
+  await expect.poll(() => changes).toEqual([{ company: '' }, { company: 'Ferretería' }]);
+  await expect.poll(() => cell('Rosa', 'company').textContent).toBe('Ferretería');
+});
+
+test('readers choose columns but edit nothing', async () => {
+  await show({ role: 2, abilities: [permissions.viewAll] });
+  expect(page.getByRole('grid').elements()).toEqual([]);
+  expect(document.querySelectorAll('tbody [data-column][tabindex]')).toHaveLength(0);
+  await userEvent.dblClick(cell('José', 'company'));
+  expect(document.querySelector('tbody input')).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Columnas' })).toBeVisible();
+});
+
+test('narrow screens offer no columns', async () => {
+  await page.viewport(360, 700);
+  await show();
+  expect(page.getByRole('button', { name: 'Columnas' }).elements()).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** Table of contacts: its rows with the changes made in cells, its columns and their layout on this device. */
+import type { Wire } from '@minga/contract';
+import { useTableLayout } from '../../../shared/table/use-table-layout.ts';
+import { useChangeContact } from '../contacts/use-change-contact.ts';
+import { useContactColumns, usualContactColumns } from './contact-columns.tsx';
+import type { CrmWorld } from './CrmScreen.tsx';
+
+/** `stored` are the rows of the loaded pages. */
+export function useContactTable(
+  { bid, rights, members }: CrmWorld,
+  stored: readonly Wire['CrmContactCard'][] | undefined,
+) {
+  const { rows, change } = useChangeContact(bid, members, stored);
+  const { columns, nameEdit } = useContactColumns({ members, change: rights.write ? change : null });
+  const layout = useTableLayout(columns, { table: 'contacts', bid, usual: usualContactColumns });
+  return { rows, nameEdit, layout, columns: layout.columns };
+}

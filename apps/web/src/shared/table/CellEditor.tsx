@@ -1,0 +1,134 @@
+/** Editor inside of a cell: Enter and leaving it save, Escape discards, Tab goes on to the next cell. */
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './cells.module.css';
+import type { CellInput } from './columns.ts';
+
+/** How the editing ends: whether the values are stored, and where the focus goes. */
+export interface EditEnd {
+  /** Null when they are discarded. */
+  values: readonly string[] | null;
+  focus: 'cell' | 'next' | 'previous' | 'elsewhere';
+}
+
+interface CellEditorProps {
+  inputs: readonly CellInput[];
+
+  /** Name of the row. */
+  name: string;
+
+  /** Values that could not be stored, and why; null for a first attempt. */
+  failed: { values: readonly string[]; message: string } | null;
+  problemOf(values: readonly string[]): string | null;
+  onEnd(end: EditEnd): void;
+}
+
+export function CellEditor({ inputs, name, failed, problemOf, onEnd }: CellEditorProps) {
+  const editor = useRef<HTMLDivElement>(null);
+  const isEnded = useRef(false);
+  const [problem, setProblem] = useState(failed?.message ?? null);
+  const fields = () => [
+    ...editor.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+  ];
+
+  useLayoutEffect(() => {
+    const [first] = editor.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+    first?.focus({ preventScroll: true });
+    if (first instanceof HTMLInputElement && first.type !== 'checkbox') first.select();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its inputs
+    <div ref={editor} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur}>
+      {inputs.map((input, at) => (
+        <Field
+          key={input.label}
+          input={input}
+          label={`${input.label}: ${name}`}
+          value={failed?.values[at] ?? input.value}
+          isInvalid={problem !== null}
+          onInput={() => setProblem(null)}
+        />
+      ))}
+      {problem !== null && (
+        <small className={styles.problem} role="alert">
+          {problem}
+        </small>
+      )}
+    </div>
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    // Arrows and letters belong to the inputs, not to the grid.
+    event.stopPropagation();
+    const { key, shiftKey } = event;
+    if (key !== 'Enter' && key !== 'Escape' && key !== 'Tab') return;
+    if (key === 'Tab' && !isLeaving(event.target, shiftKey)) return;
+    event.preventDefault();
+    if (key === 'Escape') end({ values: null, focus: 'cell' });
+    else save(key === 'Enter' ? 'cell' : shiftKey ? 'previous' : 'next');
+  }
+
+  /** Whether Tab leaves the editor. */
+  function isLeaving(target: EventTarget, isBack: boolean): boolean {
+    return target === fields().at(isBack ? 0 : -1);
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) end({ values: values(), focus: 'elsewhere' });
+  }
+
+  function save(focus: EditEnd['focus']): void {
+    const typed = values();
+    const found = problemOf(typed);
+    setProblem(found);
+    if (found === null) end({ values: typed, focus });
+  }
+
+  function end(result: EditEnd): void {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    onEnd(result);
+  }
+
+  function values(): string[] {
+    return fields().map((field) =>
+      field instanceof HTMLInputElement && field.type === 'checkbox' ? String(field.checked) : field.value,
+    );
+  }
+}
+
+interface FieldProps {
+  input: CellInput;
+  label: string;
+  value: string;
+  isInvalid: boolean;
+  onInput(): void;
+}
+
+function Field({ input, label, value, isInvalid, onInput }: FieldProps) {
+  if (input.kind === 'check')
+    return <input type="checkbox" aria-label={label} defaultChecked={value === 'true'} />;
+  if (input.kind === 'choice') {
+    return (
+      <select aria-label={label} defaultValue={value}>
+        {input.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      type={input.type ?? 'text'}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+      defaultValue={value}
+      maxLength={input.maxLength}
+      onInput={onInput}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Media query of screens that show lines instead of a table. */
+export const narrowTable = '(width < 960px)';
