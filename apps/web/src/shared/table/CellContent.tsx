@@ -33,18 +33,23 @@ export function CellContent<Row extends { id: string }>(props: CellContentProps<
   };
   const content =
     isEdited && edit ? (
-      <CellEditor
-        inputs={edit.inputsOf(row)}
-        name={name}
-        failed={failed}
-        problemOf={(values) => edit.problemOf(values)}
-        onEnd={(end) => editing.end(row, id, end)}
-      />
+      <>
+        <CellEditor
+          inputs={edit.inputsOf(row)}
+          name={name}
+          failed={failed}
+          problemOf={(values) => edit.problemOf(values)}
+          onEnd={(end) => editing.end(row, id, end)}
+        />
+        <div className={cells.former} aria-hidden="true">
+          {column.cell(row)}
+        </div>
+      </>
     ) : (
       <>
         {column.cell(row)}
         {failed && (
-          <small className={cells.problem} role="alert" title={failed.message}>
+          <small className={cells.problem} role="alert">
             {failed.message}
           </small>
         )}
