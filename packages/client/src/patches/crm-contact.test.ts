@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import type { ContactPagesData } from '../crm/crm-pages.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ContactPagesData, crmPagesEndpoints } from '../crm/crm-pages.ts';
+import { crmEndpoints } from '../endpoints.ts';
+import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
+import { rememberAppToken } from '../transport/app-token.ts';
 import { replaceContact } from './crm-contact.ts';
 
 const card = (id: string, company: string) => ({
@@ -38,4 +41,43 @@ test('leaves pages without the contact as they are', () => {
   expect(replaceContact(pages, { ...card('c', 'Tres'), address: '', birthday: null, notes: '' })).toEqual(
     pages,
   );
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  beHost();
+  rememberAppToken('ana', 1, 'mat_t');
+});
+afterEach(() => server.close());
+
+test('a list shows a stored change before it is read again, and changes of a contact follow each other', async () => {
+  const store = testStore();
+  const { contactPages } = crmPagesEndpoints.endpoints;
+  const reading = store.dispatch(contactPages.initiate({ id: 1 }));
+  (await server.call(0)).answer(200, { contacts: [card('a', 'Uno')], next: null });
+  await reading;
+  const change = (company: string) =>
+    store.dispatch(
+      crmEndpoints.endpoints.updateCrmContact.initiate({
+        id: 1,
+        contact: 'a',
+        crmContactPatchRequest: { contact: { company } },
+      }),
+    );
+  const first = change('Dos');
+  const second = change('Tres');
+  const answer = async (at: number, company: string) => {
+    const contact = { ...card('a', company), address: '', birthday: null, notes: '' };
+    const call = await server.call(at);
+    expect(call.body).toEqual({ contact: { company } });
+    call.answer(200, { contact, businesses: [], lists: [] });
+  };
+  const shown = () => contactPages.select({ id: 1 })(store.getState()).data?.pages[0]?.contacts[0]?.company;
+  await answer(1, 'Dos');
+  await first;
+  expect(shown()).toBe('Dos');
+  await answer(2, 'Tres');
+  await second;
+  expect(shown()).toBe('Tres');
 });
