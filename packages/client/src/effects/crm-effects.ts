@@ -1,6 +1,6 @@
 /** Effects of writes to the CRM. Without a token its calls are refused, so their responses follow the token. */
 import type { MutationEffects } from '../mutation-effect.ts';
-import { patchUpdatedContact } from '../patches/crm-contact.ts';
+import { patchUpdatedContact } from '../crm/patch-contact.ts';
 import { crmTimeline } from '../tags/mutation-tags.ts';
 import { crmTags } from '../tags/tags.ts';
 

@@ -1,4 +1,4 @@
-/** Columns of the table of contacts and editing in its cells, against a mocked server (docs/product/crm.md 9). */
+/** Columns of the table of contacts and editing in its cells, against a mocked server (docs/product/crm.md 9.1, 9.3). */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
@@ -223,7 +223,7 @@ test('sends the owner and the mark that were chosen', async () => {
   const { changes } = await show();
   cell('José', 'owner').focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.selectOptions(document.activeElement!, 'Ana Quispe');
+  await userEvent.selectOptions(editor(), 'Ana Quispe');
   await userEvent.keyboard('{Tab} {Enter}');
   await expect.poll(() => changes).toEqual([{ owner: 'ana' }, { do_not_contact: true }]);
   await expect.poll(() => cell('José', 'owner').textContent).toBe('Ana Quispe');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ContactPagesData, crmPagesEndpoints } from '../crm/crm-pages.ts';
+import { type ContactPagesData, crmPagesEndpoints } from './crm-pages.ts';
 import { crmEndpoints } from '../endpoints.ts';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import { rememberAppToken } from '../transport/app-token.ts';
-import { replaceContact } from './crm-contact.ts';
+import { replaceContact } from './patch-contact.ts';
 
 const card = (id: string, company: string) => ({
   id,

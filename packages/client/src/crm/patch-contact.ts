@@ -1,7 +1,7 @@
 /** Patches of the cached lists of contacts (tag `Crm`). */
 import type { Wire } from '@minga/contract';
-import { type ContactPagesData, crmPagesEndpoints } from '../crm/crm-pages.ts';
 import { type OnMutationStarted, responseOf } from '../endpoint-types.ts';
+import { type ContactPagesData, crmPagesEndpoints } from './crm-pages.ts';
 
 /** The pages with one contact replaced; unchanged if it is not on them. */
 export function replaceContact(pages: ContactPagesData, contact: Wire['CrmContact']): ContactPagesData {
