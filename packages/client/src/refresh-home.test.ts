@@ -13,6 +13,7 @@ const empty: Wire['HomeAnswer'] = {
   teams: [],
   pinned: [],
   mentions: [],
+  waiting: [],
   changes: [],
 };
 
