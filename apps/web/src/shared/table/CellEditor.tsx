@@ -1,4 +1,7 @@
-/** Editor inside of a cell: Enter and leaving it save, Escape discards, Tab goes on to the next cell. */
+/**
+ * Editor inside of a cell: Enter and leaving it save, Escape discards, Tab goes on to the next cell. Native controls: the
+ * popup of a select of ours is in the top layer, and its arrow keys, Enter and Escape would compete with those of the cell.
+ */
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './cells.module.css';
 import type { CellInput } from './columns.ts';
