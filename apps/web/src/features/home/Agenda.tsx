@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { type AgendaSection, type MyTicket, agendaDays, agendaOf, sectionLimit } from './agenda.ts';
 import styles from './HomeScreen.module.css';
@@ -15,25 +15,27 @@ interface AgendaProps {
   /** Number of the user's open tickets that are not listed. */
   hidden: number;
   prefix: string;
+
+  /** Milliseconds. */
+  now: number;
 }
 
 /** Open tickets of the user by day, under the days of the week; empty sections are omitted. */
-export function Agenda({ bid, tickets, hidden, prefix }: AgendaProps) {
+export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
   const { t } = useLingui();
-  const [now] = useState(() => Date.now());
   const id = useId();
   const completion = useComplete();
   const more = paths.ticketSearch(bid, { q: `${t`asignado`}:${t`yo`} ${t`estado:abierto`}` });
   const sections = agendaOf(completion.withCompleted(tickets), now);
   const openIn = (section: AgendaSection) =>
     section.tickets.filter((ticket) => !completion.isDone(ticket)).length;
-  const [today = ''] = agendaDays(now);
-  const headingOf = useHeadings(today);
+  const days = agendaDays(now);
+  const headingOf = useHeadings(days[0]!);
   const idOf = (section: AgendaSection) => `${id}-${section.kind === 'day' ? section.day : section.kind}`;
   return (
     <>
       <WeekStrip
-        days={agendaDays(now).map((day) => {
+        days={days.map((day) => {
           const section = sections.find((each) => each.kind === 'day' && each.day === day);
           return { day, count: section ? openIn(section) : 0, headingId: section && idOf(section) };
         })}

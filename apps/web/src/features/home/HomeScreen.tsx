@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useMe } from '../../shared/workspace/me.ts';
 import { NoTeam } from '../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { Agenda } from './Agenda.tsx';
+import { agendaDays } from './agenda.ts';
 import styles from './HomeScreen.module.css';
 import { Mentions } from './Mentions.tsx';
 import { PinnedTickets } from './PinnedTickets.tsx';
@@ -18,6 +19,7 @@ import { RecentChanges } from './RecentChanges.tsx';
 import { RecentTickets } from './RecentTickets.tsx';
 import { TeamList } from './TeamList.tsx';
 import { useHome } from './use-home.ts';
+import { WeekStrip } from './WeekStrip.tsx';
 
 /** Home screen of a signed-in user: their tickets and teams. */
 export function HomeScreen() {
@@ -36,7 +38,7 @@ function Greeting() {
   const { t, i18n } = useLingui();
   const me = useMe();
   const { business } = useSelection();
-  const [now] = useState(() => new Date());
+  const now = new Date(useNow());
   const name = me.name.split(' ')[0];
   const hour = now.getHours();
   const words = hour < 12 ? t`Buenos días` : hour < 19 ? t`Buenas tardes` : t`Buenas noches`;
@@ -70,6 +72,7 @@ function Start() {
 function Work() {
   const { status, business, teams } = useSelection();
   const home = useHome();
+  const now = useNow();
   const bid = business?.bid ?? 0;
   const prefix = business?.psm_business.prefix ?? '';
   return (
@@ -81,9 +84,14 @@ function Work() {
           </h2>
           <QuickTicket />
           {home.error ? <InlineError error={home.error} onRetry={home.retry} /> : null}
-          {home.isLoading && <Skeleton />}
+          {home.isLoading && (
+            <>
+              <WeekStrip days={agendaDays(now).map((day) => ({ day, count: 0, headingId: undefined }))} />
+              <Skeleton />
+            </>
+          )}
           {!home.isLoading && !home.error && business && (
-            <Agenda bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} />
+            <Agenda bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} now={now} />
           )}
         </section>
         <Mentions mentions={home.mentions} waiting={home.waiting} />

@@ -32,13 +32,29 @@ const AskedFieldsDialog = lazy(async () => ({
 
 /** Field of a new ticket. Nothing without a team in which the user may create tickets. */
 export function QuickTicket() {
-  const { business, teams, team } = useSelection();
+  const { status, business, teams, team } = useSelection();
   const [chosen, choose] = useState<number | null>(null);
   const targets = teams.filter((each) => mayCreateIn(each, business));
   const target =
     targets.find(({ id }) => id === chosen) ?? targets.find(({ id }) => id === team?.id) ?? targets[0];
+  if (status === 'loading') return <Room />;
   if (!target) return null;
   return <Field team={target} targets={targets} onChoose={choose} />;
+}
+
+/** Takes the room of the field while the teams load. */
+function Room() {
+  return (
+    <div className={styles.room} inert>
+      <div className={styles.form}>
+        <div className={styles.line}>
+          <MgTextField className={styles.title} hideLabel />
+          <MgButton> </MgButton>
+        </div>
+        <EntryHint offers={{ people: false, types: false, points: false }} />
+      </div>
+    </div>
+  );
 }
 
 interface FieldProps {
