@@ -28,7 +28,7 @@ test('mentions and changes of a colleague appear, and a ticket is pinned and unp
   await expect(changes.getByRole('link', { name: /Revisar la antena Nina Quispe comentó/ })).toBeVisible();
   await elsewhere.close();
 
-  const mention = page.getByRole('region', { name: 'Te mencionaron' }).getByRole('link');
+  const mention = page.getByRole('region', { name: 'Esperan tu respuesta' }).getByRole('link');
   await expect(mention).toContainText('Nina Quispe te mencionó en «Revisar la antena»');
   await mention.click();
   await expect(ticket(page)).toContainText('Mira esto');
