@@ -1,5 +1,6 @@
 /** The agenda and the field of a new ticket on the home screen, against a mocked server. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
@@ -107,7 +108,7 @@ test('says why a ticket was not completed, and shows it as open again', async ()
 test('offers no check mark without the permission to edit', async () => {
   await show(() => [ticket(1)], {
     business: { ...testBusiness, role: 2 },
-    teams: [buildTestTeam({ abilities: [0] })],
+    teams: [buildTestTeam({ abilities: permissionCodes('viewAll') })],
   });
   await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toBeVisible();
   expect(button('Terminar NUB-1').elements()).toEqual([]);
