@@ -138,7 +138,11 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['N'], text: t`Cambiar los puntos` },
           { keys: ['Y'], text: t`Archivar el ticket` },
         ),
-        ...when('assign', { keys: ['A'], text: t`Asignar a alguien` }),
+        ...when(
+          'assign',
+          { keys: ['A'], text: t`Asignar a alguien` },
+          { keys: ['I'], text: t`Asignarme o quitarme` },
+        ),
         ...when('delete', { keys: [t`Supr`], text: t`Eliminar el ticket` }),
       ],
     },
