@@ -18,7 +18,7 @@ export const usualContactColumns = ['company', 'phone', 'email', 'owner', 'tags'
 interface ContactColumns {
   members: readonly Wire['Member'][];
 
-  /** Stores a change; null for users who may not write. */
+  /** Stores a change of a contact. Null without the right to write, which makes the cells read-only. */
   change: ((row: Row, values: ContactValues) => Promise<string | null>) | null;
 }
 
