@@ -1,9 +1,11 @@
 /** The agenda and the field of a new ticket on the home screen, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
+import { store } from '../../base/store.ts';
+import { sessionChanged } from '../../session/session-slice.ts';
 import { addDays, dayOf, edgeOfDay } from '../../shared/format/periods.ts';
 import {
   type ScreenWorld,
@@ -143,6 +145,24 @@ test('a ticket is created from a sentence in the chosen team', async () => {
       },
     },
   ]);
+});
+
+test('a ticket without a person is assigned to the user who writes it', async () => {
+  const user = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana Quispe', photoURL: null };
+  store.dispatch(sessionChanged({ status: 'signed-in', user, isExpired: false }));
+  onTestFinished(
+    () => void store.dispatch(sessionChanged({ status: 'signed-out', user: null, isExpired: false })),
+  );
+  const writes = await show(() => [], {
+    teams: [buildTestTeam()],
+    answer: ({ method }) =>
+      method === 'POST' ? Response.json({ ticket: ticket(9) }, { status: 201 }) : undefined,
+  });
+  const field = page.getByRole('textbox', { name: 'Título del ticket nuevo' });
+  await userEvent.click(field);
+  await userEvent.keyboard('Comprar cable{Enter}');
+  await expect.element(page.getByText('Se creó NUB-9 en Terreno')).toBeVisible();
+  expect(writes()).toMatchObject([{ body: { title: 'Comprar cable', assignees: ['ana'] } }]);
 });
 
 test('a refused ticket comes back into the field with the reason', async () => {

@@ -1,6 +1,6 @@
 /** Creates a ticket from the home screen, in a team that the user chooses (docs/product/screens.md 6.6). */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCreateTicketMutation } from '@minga/client/endpoints';
+import { isRejected, useCreateTicketMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
@@ -12,6 +12,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { homeTicketDraft, useDraft } from '../../shared/forms/drafts.ts';
+import { useKeepsWrites } from '../../offline/stored-writes.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import type { AskedValues } from '../../shared/tickets/AskedFieldsDialog.tsx';
@@ -83,7 +84,7 @@ function Field({ team, targets, onChoose }: FieldProps) {
     const { text } = draft;
     entry.reset();
     draft.clear();
-    void create({ ...values, ...ticket }).then((isStored) => (isStored ? undefined : draft.putBack(text)));
+    void create({ ...values, ...ticket }).then((isOver) => (isOver ? undefined : draft.putBack(text)));
   };
   return (
     <form
@@ -139,12 +140,13 @@ function Field({ team, targets, onChoose }: FieldProps) {
   );
 }
 
-/** Creates a ticket in the first column of a team, and for the user if it names nobody. The result is whether it is stored. */
+/** Creates a ticket in the first column of a team, and for the user if it names nobody. The result is false if its text is to be put back. */
 function useCreate(team: Wire['Team']): (ticket: NewTicketLine) => Promise<boolean> {
   const { t } = useLingui();
   const { uid } = useMe();
   const selection = useSelection();
   const navigate = useNavigate();
+  const keepsWrites = useKeepsWrites();
   const [createTicket] = useCreateTicketMutation();
   const isOwn =
     selection.members.some((each) => each.psm_user.id === uid && mayBeAssigned(each, team.id)) &&
@@ -163,10 +165,11 @@ function useCreate(team: Wire['Team']): (ticket: NewTicketLine) => Promise<boole
     const error = apiErrorOf(result);
     const { title } = ticket;
     if (error) {
-      // Aborted because the session ended: the session guard informs the user. Or discarded by the user.
-      if (error.kind !== 'timeout' && error.kind !== 'discarded')
+      // Not rejected: the device sends it again when it can.
+      if (error.kind === 'discarded' || (keepsWrites && !isRejected(result.error))) return true;
+      if (error.kind !== 'timeout')
         showSnackbar(`${t`No se creó «${title}».`} ${error.message}`, { tone: 'danger' });
-      return error.kind === 'discarded';
+      return false;
     }
     const name = ticketName(selection.business?.psm_business.prefix ?? '', result.data?.ticket.number ?? 0);
     const teamName = team.name;

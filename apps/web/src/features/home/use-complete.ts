@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUpdateTicketMutation } from '@minga/client/endpoints';
+import { isRejected, useUpdateTicketMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useKeepsWrites } from '../../offline/stored-writes.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import type { MyTicket } from './agenda.ts';
@@ -34,6 +35,7 @@ const unselected = { selectFromResult: () => ({}) };
 export function useComplete(): Completion {
   const { t } = useLingui();
   const selection = useSelection();
+  const keepsWrites = useKeepsWrites();
   const [updateTicket] = useUpdateTicketMutation(unselected);
   const [pressed, setPressed] = useState<ReadonlyMap<string, Pressed>>(new Map());
   const editable = new Set(teamsWith(selection, 'edit').map(({ id }) => id));
@@ -56,8 +58,11 @@ export function useComplete(): Completion {
       },
     });
     const arg = { id: team.bid, teamId: team.id, tid: card.id, ticketPatch: { status: status.id } };
-    const error = apiErrorOf(await updateTicket(arg));
-    if (!error) return;
+    const result = await updateTicket(arg);
+    const error = apiErrorOf(result);
+    // Not rejected: the device sends it again when it can.
+    const isWaiting = keepsWrites && error?.kind !== 'discarded' && !isRejected(result.error);
+    if (!error || isWaiting) return;
     closeMessage();
     show(ticket, !isDone);
     // Aborted because the session ended: the session guard informs the user. Or discarded by the user.
