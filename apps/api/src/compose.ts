@@ -25,6 +25,7 @@ import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
+import { warnOfCertificates } from './domain/mdm/warn-of-certificates.ts';
 import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
@@ -32,11 +33,13 @@ import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
+import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
 import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
 import { createVerifier } from './http/auth/identity.ts';
-import { ExactLimiter, SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
-import type { OperatorTools } from './http/operator.ts';
+import { createTries } from './http/limits/create-tries.ts';
+import { SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
+import { type OperatorTools, metricSources } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { createApns } from './mdm/apns.ts';
 import { createSealer } from './mdm/sealer.ts';
@@ -47,12 +50,15 @@ import { createProviders } from './identity/providers.ts';
 import { createPush } from './push/create-push.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
+import { createPresence } from './realtime/presence.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createStorage } from './storage/storage.ts';
 import { startPostTimer } from './subscribers/post-timer.ts';
+import { startPresenceTimer } from './subscribers/presence-timer.ts';
 import { startPushTimer } from './subscribers/push-timer.ts';
 import { startSweeping } from './subscribers/sweep.ts';
+import { createTelemetry } from './telemetry/create-telemetry.ts';
 
 /** A composed server that does not listen yet. */
 export interface Api {
@@ -63,11 +69,9 @@ export interface Api {
   idle(): Promise<void>;
   /** Records its URL for scripts on this machine; the record is deleted on close. */
   announce(url: string): void;
-  /**
-   * Announces the stop: ends streams and gives a load balancer time to remove the server. Requests are still served.
-   */
+  /** Reports that the server is not ready and gives load balancers time to remove it. Everything is still served. */
   drain(): Promise<void>;
-  /** Ends open streams and requests, dispatches remaining events, and closes the database. */
+  /** Drains, ends streams and waits for requests in flight, dispatches remaining events, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -100,23 +104,28 @@ export interface ComposeOverrides {
 export async function composeApi(config: Config, overrides: ComposeOverrides = {}): Promise<Api> {
   const clock = overrides.clock ?? systemClock;
   const metrics = createMetrics();
-  const logger = watchLogger(overrides.logger ?? createLogger(config.logLevel), metrics.countTrouble);
+  const { logLevel, logFormat: format } = config;
+  const logger = watchLogger(overrides.logger ?? createLogger(logLevel, { format }), metrics.countTrouble);
   // Before the database: invalid settings leave the data unchanged.
   const verify = createVerifier(config, clock, overrides.keys);
   const identity = overrides.identity ?? createIdentityService(config.identity, clock);
+  const draining = new AbortController();
   const stopping = new AbortController();
   // Each open stream adds a listener.
   setMaxListeners(0, stopping.signal);
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push);
   const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
-  const database = await openDatabase(config.database, logger);
+  const telemetry = await createTelemetry(config.telemetry, logger);
+  const database = await openDatabase(config.database, logger, telemetry.recordStatement);
   try {
     const context = createContext(config, clock, logger, database, {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
       storage: overrides.storage ?? (await createStorage(config.files)),
       metrics,
+      telemetry,
+      draining: draining.signal,
       stopping: stopping.signal,
       providers,
       push,
@@ -135,12 +144,15 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       mailDueMessages,
       forgetDeletedOfCrm,
       forgetOldCrmImports,
+      forgetOldMerges,
       forgetUnusedIdentities,
       renewPlans,
+      warnOfCertificates,
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
     const stopPosting = startPostTimer(context, dispatcher);
+    const stopPresence = startPresenceTimer(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
     const authenticator = createAuthenticator(context, verify, sharedLimits);
@@ -150,18 +162,21 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       { context, authenticator, dispatcher, locks: createLocks(config, context) },
       tools,
     );
+    telemetry.exportMetrics(() => metrics.collect(metricSources(context, tools, calls)));
     let forget = () => {};
     const announce = (url: string) => {
       const { database: where } = config;
       if (where.kind === 'folder') forget = writeAdminFile(where.dataDir, { url, token: tools.adminToken });
     };
     const drain = once(async () => {
-      stopping.abort();
+      draining.abort();
       await wait(config.operator.drainSeconds * 1000);
     });
     const close = once(async () => {
       await drain();
+      // First: clients of the streams that end must not reconnect here.
       const closed = fastify.close();
+      stopping.abort();
       const left = await calls.ended(graceMs);
       if (left > 0) logger.warn('calls were broken off', { calls: left });
       // Also closes connections without a request.
@@ -171,14 +186,18 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopSweeping();
       await stopPushing();
       await stopPosting();
+      await stopPresence();
       await dispatcher.idle();
       await stopListening();
       await sharedLimits?.close();
       forget();
+      // Reads the outbox once more.
+      await telemetry.close();
       await database.close();
     });
     return { fastify, context, announce, idle: () => dispatcher.idle(), drain, close };
   } catch (error) {
+    await telemetry.close();
     await database.close();
     throw error;
   }
@@ -210,6 +229,8 @@ function createContext(
     | 'wake'
     | 'storage'
     | 'metrics'
+    | 'telemetry'
+    | 'draining'
     | 'stopping'
   >,
 ): Context {
@@ -222,6 +243,7 @@ function createContext(
     logger,
     config,
     live,
+    presence: createPresence(clock),
     blockedAddresses: createBlockedAddresses({ db: database.db, clock, logger, live }),
     ...services,
     ...createTries(config.limits.passwordsPerMinute, { db: database.db, clock }),
@@ -229,27 +251,6 @@ function createContext(
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',
-  };
-}
-
-/**
- * An address shared by many users may try three accounts; a distributed attack gets 30 attempts per hour at 10 per
- * minute.
- */
-function createTries(
-  perMinute: number,
-  place: { db: Context['db']; clock: Clock },
-): Pick<Context, 'passwordTries' | 'passwordLimits' | 'enrollmentTries'> {
-  return {
-    passwordTries: new ExactLimiter('passwords', perMinute, place),
-    // Many devices of a business can enrol from one address.
-    enrollmentTries: new ExactLimiter('enrolments from', perMinute * 3, place),
-    passwordLimits: {
-      pair: new ExactLimiter('passwords of', perMinute, place),
-      pairSlowly: new ExactLimiter('passwords of, slowly', perMinute / 60, place, perMinute * 2),
-      address: new ExactLimiter('passwords from', perMinute * 3, place),
-      accountSlowly: new ExactLimiter('passwords of all', (perMinute * 3) / 60, place, perMinute * 10),
-    },
   };
 }
 

@@ -2,14 +2,16 @@
 import { readConfig } from './base/config.ts';
 import { diskError } from './base/disk-errors.ts';
 import { StartupError } from './base/errors.ts';
+import { limitStop, waitForStopSignal } from './base/stop-signals.ts';
 import { type Api, composeApi } from './compose.ts';
 
+// Before it listens: a supervisor may send a signal as soon as it reads the URL.
+const stopRequest = waitForStopSignal();
 try {
   const config = readConfig(process.env);
   const api = await composeApi(config);
-  // Before it listens: a supervisor may send a signal as soon as it reads the URL.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
   await listen(api, config.host, config.port);
+  void stopRequest.then(() => stop(api));
 } catch (error) {
   const known = error instanceof StartupError ? error : diskError(error);
   process.stderr.write(`${known?.message ?? String(error)}\n`);
@@ -29,6 +31,7 @@ async function listen(api: Api, host: string, port: number): Promise<void> {
 }
 
 async function stop(api: Api): Promise<void> {
+  limitStop(api.context.config.operator.drainSeconds);
   await api.close();
   process.exit(0);
 }

@@ -1,12 +1,10 @@
 /** Runs Minga until it is stopped: signals, failures of a part, and output. */
 import { fileURLToPath } from 'node:url';
+import { limitStop, waitForStopSignal } from '@minga/api/base/stop-signals';
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import { readSettings } from './settings.ts';
 import { startStandalone, type ShowStep, type Standalone } from './standalone.ts';
 import { describeFailure } from './start-error.ts';
-
-/** Maximum time to stop after the drain, in milliseconds; whatever is left then ends with the process. */
-const stopLimitMs = 4500;
 
 /**
  * Starts everything, prints the URL, and ends the process when it is stopped: exit code 0 on request, 1 when a part
@@ -14,7 +12,7 @@ const stopLimitMs = 4500;
  */
 export async function runStandalone(step: ShowStep): Promise<void> {
   let running: Standalone;
-  const stopRequest = waitForSignal();
+  const stopRequest = waitForStopSignal();
   try {
     const settings = readSettings(process.env);
     const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -26,16 +24,9 @@ export async function runStandalone(step: ShowStep): Promise<void> {
   }
   const death = await Promise.race([stopRequest, running.died]);
   if (death) console.error(`\n${death} Minga stops.`);
-  setTimeout(() => process.exit(1), stopLimitMs + running.drainMs).unref();
+  limitStop(running.drainSeconds);
   await running.stop();
   process.exit(death ? 1 : 0);
-}
-
-function waitForSignal(): Promise<undefined> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve(undefined));
-  });
 }
 
 function describeAccounts(): string {

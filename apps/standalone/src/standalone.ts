@@ -19,8 +19,8 @@ export interface Standalone {
   url: string;
   /** Stops everything that was started; requests in flight may end. */
   stop(): Promise<void>;
-  /** Time for which it still responds after it was asked to stop, in milliseconds. */
-  drainMs: number;
+  /** Time for which it still responds after it was asked to stop. */
+  drainSeconds: number;
   /** Resolves with a message when a part died. */
   died: Promise<string>;
 }
@@ -74,7 +74,7 @@ export async function startStandalone(
     return {
       url: addressOf(settings),
       stop,
-      drainMs: settings.api.operator.drainSeconds * 1000,
+      drainSeconds: settings.api.operator.drainSeconds,
       died: identity?.died ?? new Promise(() => {}),
     };
   } catch (error) {

@@ -17,6 +17,7 @@ const replacements: Record<string, keyof typeof endpoints | null> = {
   requestChatUpload: 'uploadChatFile',
   addChatFile: 'uploadChatFile',
   sendChatTyping: 'announceTyping',
+  announcePresence: 'announcePresence',
   // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
   // Images refer to it by URL.

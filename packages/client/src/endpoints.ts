@@ -101,6 +101,15 @@ export {
   selectTyping,
 } from './chat/chat-state.ts';
 export { announceTyping } from './chat/typing.ts';
+export { type AnnouncedPlace, announcePresence } from './presence/announce-presence.ts';
+export {
+  type BoardPlace,
+  type BoardPresence,
+  presenceForgotten,
+  presenceReceived,
+  presenceState,
+  selectPresence,
+} from './presence/presence-state.ts';
 export {
   crmEndpoints,
   useAddCrmBusinessContactMutation,
@@ -112,10 +121,12 @@ export {
   useCreateCrmContactMutation,
   useCreateCrmImportMutation,
   useCreateCrmListMutation,
+  useDecideCrmDuplicatesMutation,
   useDeleteCrmActivityMutation,
   useDeleteCrmBusinessMutation,
   useDeleteCrmContactMutation,
   useDeleteCrmListMutation,
+  useEraseCrmContactMutation,
   useExportCrmContactsMutation,
   useGetAppTokenQuery,
   useGetCrmBusinessQuery,
@@ -125,9 +136,13 @@ export {
   useListCrmBusinessesQuery,
   useListCrmContactsQuery,
   useListCrmContactTicketsQuery,
+  useListCrmDuplicatesQuery,
   useListCrmImportsQuery,
   useListCrmListsQuery,
+  useListCrmMergesQuery,
+  useListCrmRemovalsQuery,
   useListCrmTimelineQuery,
+  useMergeCrmContactsMutation,
   useRemoveCrmBusinessContactMutation,
   useRemoveCrmListContactMutation,
   useRestoreCrmActivityMutation,
@@ -135,6 +150,7 @@ export {
   useRestoreCrmContactMutation,
   useRestoreCrmListMutation,
   useUndoCrmImportMutation,
+  useUndoCrmMergeMutation,
   useRevokeAppTokenMutation,
   useUpdateCrmActivityMutation,
   useUpdateCrmBusinessMutation,
@@ -367,7 +383,7 @@ export {
   useGalleryPagesInfiniteQuery,
 } from './gallery/gallery-pages.ts';
 export { fileAddress } from './gallery/send-file.ts';
-export { type AttachedFileArg, uploadEndpoints } from './gallery/attach-file.ts';
+export { type AttachedFileArg, type PicturePlace, uploadEndpoints } from './gallery/attach-file.ts';
 export { invalidateBusiness } from './invalidate-business.ts';
 export { boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type BoardArg, type TicketCard, columnIds } from './board/board.ts';
@@ -404,6 +420,7 @@ export {
   crmPagesEndpoints,
   useContactPagesInfiniteQuery,
   useCrmBusinessPagesInfiniteQuery,
+  useCrmDuplicatePagesInfiniteQuery,
   useCrmListPagesInfiniteQuery,
 } from './crm/crm-pages.ts';
 export {

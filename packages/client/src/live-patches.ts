@@ -13,6 +13,7 @@ import { showReadPosition } from './patches/chat-rooms.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat-tickets.ts';
 import { notificationFetch, receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
+import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
 import { chatRoomListTag, galleryTag, liveTags } from './tags/tags.ts';
@@ -132,6 +133,11 @@ export function applyLiveEvent(
       return;
     case 'chat-read':
       showReadPosition({ dispatch, getState }, event.room_id, event.uid, event.read_position);
+      return;
+    case 'presence-changed':
+      dispatch(
+        presenceReceived({ bid: event.bid, tid: event.tid, people: event.people, count: event.count }),
+      );
       return;
     case 'notification':
       // The home screen lists mentions.

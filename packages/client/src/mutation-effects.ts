@@ -83,6 +83,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateBusiness: { invalidates: ['Business'], patch: patchUpdatedBusiness },
   updateBusinessPhoto: { invalidates: ['Business', 'Home'] },
   onboardBusiness: { invalidates: ['Business', 'Team'] },
+  exportAudit: { none: 'it only returns a file' },
   addMember: { invalidates: ['Member', 'Business'] },
   // A removed member is no longer assigned to open tickets, and owns no contacts.
   removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', ...crmTags, ...overviewTags] },
@@ -161,6 +162,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateRole: { invalidates: ['Team'], patch: patchStoredRole },
   // Members with the role leave the team.
   deleteRole: { invalidates: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overviewTags] },
+  announcePresence: { none: 'the server stores nothing', extraOptions: { isQuiet: true, isMomentary: true } },
   createSavedView: { invalidates: savedViews },
   updateSavedView: { invalidates: savedViews },
   deleteSavedView: { invalidates: savedViews },

@@ -74,6 +74,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "announcePresence": {
+    "id": "announcePresence",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/presence",
+    "tag": "teams",
+    "access": "team",
+    "permission": null
+  },
   "assignMdmApp": {
     "id": "assignMdmApp",
     "method": "PUT",
@@ -522,6 +530,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "decideCrmDuplicates": {
+    "id": "decideCrmDuplicates",
+    "method": "PUT",
+    "path": "/business/{id}/crm/contacts/{contact}/duplicates",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "deleteAutomation": {
     "id": "deleteAutomation",
     "method": "DELETE",
@@ -775,6 +791,22 @@ export const operations = {
     "method": "GET",
     "path": "/business/{id}/mdm/enrollment-profiles/{enrollment}/download",
     "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "eraseCrmContact": {
+    "id": "eraseCrmContact",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/{contact}/erasure",
+    "tag": "crm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "exportAudit": {
+    "id": "exportAudit",
+    "method": "POST",
+    "path": "/business/{id}/audit/export",
+    "tag": "business",
     "access": "business-admin",
     "permission": null
   },
@@ -1074,6 +1106,14 @@ export const operations = {
     "access": "team-member",
     "permission": null
   },
+  "listAudit": {
+    "id": "listAudit",
+    "method": "GET",
+    "path": "/business/{id}/audit",
+    "tag": "business",
+    "access": "business-admin",
+    "permission": null
+  },
   "listAutomations": {
     "id": "listAutomations",
     "method": "GET",
@@ -1178,6 +1218,14 @@ export const operations = {
     "access": "business-crm",
     "permission": null
   },
+  "listCrmDuplicates": {
+    "id": "listCrmDuplicates",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/duplicates",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "listCrmImports": {
     "id": "listCrmImports",
     "method": "GET",
@@ -1193,6 +1241,22 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": null
+  },
+  "listCrmMerges": {
+    "id": "listCrmMerges",
+    "method": "GET",
+    "path": "/business/{id}/crm/merges",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "listCrmRemovals": {
+    "id": "listCrmRemovals",
+    "method": "GET",
+    "path": "/business/{id}/crm/removals",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
   },
   "listCrmTimeline": {
     "id": "listCrmTimeline",
@@ -1554,6 +1618,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "mergeCrmContacts": {
+    "id": "mergeCrmContacts",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/{contact}/merge",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
   "onboardBusiness": {
     "id": "onboardBusiness",
     "method": "POST",
@@ -1886,6 +1958,14 @@ export const operations = {
     "id": "undoCrmImport",
     "method": "DELETE",
     "path": "/business/{id}/crm/imports/{ref}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "undoCrmMerge": {
+    "id": "undoCrmMerge",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/merges/{merge}",
     "tag": "crm",
     "access": "business-crm",
     "permission": "delete"

@@ -69,6 +69,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit log of a business
+         * @description What was done in a business that matters to its admins, newest first.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download the audit log of a business
+         * @description The audit log as a CSV file, newest first. Texts are never evaluated as formulas.
+         */
+        post: operations["exportAudit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/billing": {
         parameters: {
             query?: never;
@@ -313,6 +353,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Probable duplicates
+         * @description Contacts that share an email, a phone or a name, without those that were said to be different people.
+         */
+        get: operations["listCrmDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/{contact}": {
         parameters: {
             query?: never;
@@ -322,7 +382,7 @@ export interface paths {
         };
         /**
          * A contact
-         * @description A contact with its businesses and lists.
+         * @description A contact with its businesses and lists; instead of one that was merged into another, the other.
          */
         get: operations["getCrmContact"];
         /**
@@ -399,6 +459,67 @@ export interface paths {
          * @description Restores an activity within 30 days of its deletion.
          */
         post: operations["restoreCrmActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell contacts apart
+         * @description Says that contacts are different people, or takes it back.
+         */
+        put: operations["decideCrmDuplicates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a contact for good
+         * @description Erases a contact for good, also a deleted one, with the contacts that were merged into it: what is stored about the
+         *     person goes, except the tickets, which no longer name the contact. Only that it happened is kept.
+         */
+        post: operations["eraseCrmContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge contacts
+         * @description Merges up to nine contacts into one, with their lists, CRM businesses, tickets and activities. Needs the permissions to edit and to delete.
+         */
+        post: operations["mergeCrmContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,7 +685,7 @@ export interface paths {
         put?: never;
         /**
          * Add a list of contacts
-         * @description Adds a list of contacts.
+         * @description Adds a list of contacts, static or dynamic.
          */
         post: operations["createCrmList"];
         delete?: never;
@@ -587,7 +708,7 @@ export interface paths {
         get: operations["getCrmList"];
         /**
          * Change a list of contacts
-         * @description Changes a list of contacts.
+         * @description Changes a list of contacts; a dynamic one can become static.
          */
         put: operations["updateCrmList"];
         post?: never;
@@ -639,6 +760,66 @@ export interface paths {
          * @description Restores a list of contacts within 30 days of its deletion, with its contacts.
          */
         post: operations["restoreCrmList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Merges of contacts
+         * @description Merges that can be undone, and undone ones, of the last 30 days. Needs the permissions to edit and to delete.
+         */
+        get: operations["listCrmMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/merges/{merge}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo a merge of contacts
+         * @description Undoes a merge within 30 days. Needs the permissions to edit and to delete.
+         */
+        delete: operations["undoCrmMerge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted contacts and erasures
+         * @description Deleted contacts that can be restored or erased, and the erasures of contacts.
+         */
+        get: operations["listCrmRemovals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1827,6 +2008,27 @@ export interface paths {
          * @description Removes a member from the team. Members may leave without a permission.
          */
         delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce presence
+         * @description Announces where the caller is, and answers who else is there. Nothing is stored: an announcement counts for 75
+         *     seconds, and clients repeat it every 30 seconds.
+         */
+        post: operations["announcePresence"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4216,6 +4418,76 @@ export interface components {
             /** @description Null while the business has none. */
             app_token: components["schemas"]["AppToken"] | null;
         };
+        /**
+         * @description What somebody did in a business.
+         * @enum {string}
+         */
+        AuditAction: "person-invited" | "invitation-withdrawn" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "device-released" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        /** @description A page of the audit log of a business, newest first. */
+        AuditAnswer: {
+            /** @description Newest first. */
+            entries: components["schemas"]["AuditEntry"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example -OYx3kQ0aBcDeFgHiJkL
+             */
+            next: string | null;
+        };
+        /** @description An entry of the audit log of a business. Things have the names of that time, people those of today. */
+        AuditEntry: {
+            id: components["schemas"]["ClientId"];
+            action: components["schemas"]["AuditAction"];
+            /** @description Who did it. */
+            by: components["schemas"]["UserId"];
+            /**
+             * @description Name of whoever did it.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /** @description Whom it concerns; null if nobody in particular. */
+            person: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of that person.
+             * @example Beto Quispe
+             */
+            person_name: string | null;
+            /**
+             * @description Name of the team, role, device, space or file; empty without one.
+             * @example iPad del mostrador
+             */
+            subject: string;
+            /**
+             * @description Name of the team that it belongs to.
+             * @example Obras
+             */
+            team: string | null;
+            /**
+             * @description Value before; the action says which.
+             * @example 2
+             */
+            before: string | null;
+            /**
+             * @description Value after; the action says which.
+             * @example 1
+             */
+            after: string | null;
+            /**
+             * @description Number of rows, tickets or contacts.
+             * @example 12
+             */
+            count: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description Kind of an act: what it is about.
+         * @enum {string}
+         */
+        AuditKind: "people" | "roles" | "business" | "integrations" | "data" | "contacts" | "devices" | "billing";
         /** @description Action on every ticket that is created in or moved to a column, run with the permissions of its owner. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -5577,12 +5849,12 @@ export interface components {
          * @description How a contact was changed.
          * @enum {string}
          */
-        CrmChangeCause: "person" | "import" | "undo";
+        CrmChangeCause: "person" | "import" | "undo" | "merge";
         /**
          * @description What happened to a contact as a whole.
          * @enum {string}
          */
-        CrmChangeKind: "created" | "updated" | "deleted" | "restored";
+        CrmChangeKind: "created" | "updated" | "deleted" | "restored" | "merged";
         /** @description Contacts, lists or businesses of the CRM changed. Only users who may read contacts receive it. */
         CrmChanged: {
             /**
@@ -5711,6 +5983,13 @@ export interface components {
             by_name: string;
             /** @description Changed fields, in the order of the contact's fields. */
             fields: components["schemas"]["CrmFieldChange"][];
+            /**
+             * @description Names of the contacts of a merge; empty for other changes.
+             * @example [
+             *       "José Muñoz"
+             *     ]
+             */
+            merged: string[];
         };
         /**
          * @description Field of a contact.
@@ -5765,23 +6044,146 @@ export interface components {
              */
             next: string | null;
         };
+        /** @description A deleted contact that can be restored. */
+        CrmDeletedContact: {
+            id: components["schemas"]["ClientId"];
+            first_name: components["schemas"]["CrmFirstName"];
+            last_name: components["schemas"]["CrmLastName"];
+            company: components["schemas"]["CrmCompany"];
+            position: components["schemas"]["CrmPosition"];
+            /** @description Phone numbers, the preferred one first. */
+            phones: components["schemas"]["CrmPhone"][];
+            /** @description E-mail addresses, the preferred one first. */
+            emails: components["schemas"]["CrmEmail"][];
+            /** @description Tags, each one once. */
+            tags: components["schemas"]["CrmTag"][];
+            /** @description Member who looks after the contact. */
+            owner: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of the owner at the time of reading.
+             * @example Ana Flores
+             */
+            owner_name: string | null;
+            /**
+             * @description The person asked not to be contacted.
+             * @example false
+             */
+            do_not_contact: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deleted_at: string;
+        };
         /**
          * @description Direction in which a list is sorted.
          * @enum {string}
          */
         CrmDirection: "asc" | "desc";
+        /** @description A contact of a group with what a merge would move. */
+        CrmDuplicate: {
+            contact: components["schemas"]["CrmContact"];
+            /** @description Lists of the contact, by name. */
+            lists: components["schemas"]["CrmReference"][];
+            /** @description CRM businesses of the contact, by name. */
+            businesses: components["schemas"]["CrmReference"][];
+            /**
+             * Format: int32
+             * @description Number of its tickets that the caller may see; archived ones are not counted.
+             * @example 3
+             */
+            tickets: number;
+        };
+        /** @description Contacts that are probably the same person. */
+        CrmDuplicateGroup: {
+            /** @description What all of them share; at least one. */
+            reasons: components["schemas"]["CrmSharedValue"][];
+            /** @description The oldest first; 2 to 10. */
+            contacts: components["schemas"]["CrmDuplicate"][];
+        };
+        /**
+         * @description What probable duplicates share.
+         * @enum {string}
+         */
+        CrmDuplicateReason: "email" | "phone" | "name";
+        /** @description Says whether contacts may be the same person. */
+        CrmDuplicatesDecision: {
+            /** @description The contacts that are compared with the one of the path, and with each other. */
+            others: components["schemas"]["ClientId"][];
+            /**
+             * @description `true`: they are different people and not proposed again. `false`: they may be proposed again.
+             * @example true
+             */
+            different: boolean;
+        };
+        /** @description A page of probable duplicates. */
+        CrmDuplicatesPage: {
+            /** @description Those that share a phone first, then an email, then a name. */
+            groups: components["schemas"]["CrmDuplicateGroup"][];
+            /**
+             * @description Cursor of the next page, or null on the last one.
+             * @example WyJhbmEiLCItT1l4Il0
+             */
+            next: string | null;
+        };
         /** @description An e-mail address with its label. */
         CrmEmail: {
             label: components["schemas"]["CrmLabel"];
             address: components["schemas"]["EmailAddress"];
         };
+        /** @description An erasure: that it happened, without anything about the contact. */
+        CrmErasure: {
+            /** @description Who erased it. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who erased it, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was erased.
+             */
+            erased_at: string;
+        };
+        /** @description Erasure of a contact for good. */
+        CrmErasureRequest: {
+            /**
+             * @description First and last name of the contact, as the caller typed them.
+             * @example José Muñoz
+             */
+            confirm_name: string;
+        };
         /** @description Contacts to export. */
         CrmExport: {
             /**
              * @description Words that all must occur; accents and case are ignored.
-             * @example munoz
+             * @example la paz
              */
             txt?: string;
+            /**
+             * @description A tag that the contact has; accents and case are ignored.
+             * @example cliente
+             */
+            tag?: string;
+            owner?: components["schemas"]["CrmOwnerFilter"];
+            /**
+             * @description Whether the person asked not to be contacted.
+             * @example false
+             */
+            do_not_contact?: boolean;
             /** @description Only contacts of this list. */
             list?: components["schemas"]["ClientId"];
             /** @description Only contacts of this CRM business. */
@@ -5813,6 +6215,25 @@ export interface components {
              * @example Encargado de compras
              */
             to: string | null;
+        };
+        /** @description Which contacts are meant; they fulfill all conditions. Without any, all contacts are meant. */
+        CrmFilter: {
+            /**
+             * @description Words that all must occur; accents and case are ignored.
+             * @example la paz
+             */
+            txt?: string;
+            /**
+             * @description A tag that the contact has; accents and case are ignored.
+             * @example cliente
+             */
+            tag?: string;
+            owner?: components["schemas"]["CrmOwnerFilter"];
+            /**
+             * @description Whether the person asked not to be contacted.
+             * @example false
+             */
+            do_not_contact?: boolean;
         };
         /**
          * @description First name of a contact.
@@ -5926,6 +6347,8 @@ export interface components {
              * @example 12
              */
             contacts: number;
+            /** @description The contacts of a dynamic list; null for a static one, whose contacts are added one by one. */
+            filter: components["schemas"]["CrmFilter"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -5957,6 +6380,8 @@ export interface components {
         CrmListPatch: {
             name?: components["schemas"]["CrmListName"];
             description?: components["schemas"]["CrmListDescription"];
+            /** @description Another filter of a dynamic list; null makes it static with the contacts that the filter finds now. */
+            filter?: components["schemas"]["CrmFilter"] | null;
         };
         /** @description Body of a change of a list. */
         CrmListPatchRequest: {
@@ -5972,11 +6397,64 @@ export interface components {
              */
             next: string | null;
         };
+        /** @description A merge of contacts. */
+        CrmMerge: {
+            id: components["schemas"]["ClientId"];
+            /** @description The contact into which the others were merged. */
+            contact: components["schemas"]["CrmReference"];
+            /** @description The contacts that were merged into it. */
+            merged: components["schemas"]["CrmReference"][];
+            /**
+             * @description Whether it was undone.
+             * @example false
+             */
+            undone: boolean;
+            /** @description Who merged them. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who merged them, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Response body. */
+        CrmMergeAnswer: {
+            merge: components["schemas"]["CrmMerge"];
+        };
+        /** @description Merge of contacts into one. */
+        CrmMergeRequest: {
+            /** @description The contacts that are merged into the one of the path. */
+            others: components["schemas"]["ClientId"][];
+            /** @description Values of the contact after the merge. What is omitted stays; phones, emails and tags that are omitted are united. */
+            contact?: components["schemas"]["CrmContactPatch"];
+        };
+        /** @description Result of undoing a merge. */
+        CrmMergeUndoAnswer: {
+            merge: components["schemas"]["CrmMerge"];
+            /** @description Fields that keep their value because they were changed after the merge. */
+            kept: components["schemas"]["CrmContactField"][];
+        };
+        /** @description Response body. */
+        CrmMergesAnswer: {
+            /** @description Those of the last 30 days, the newest first; at most 50. */
+            merges: components["schemas"]["CrmMerge"][];
+        };
         /**
          * @description Notes about a contact or a business; may be empty.
          * @example Prefiere que lo llamen por la tarde.
          */
         CrmNotes: string;
+        /**
+         * @description Member who looks after contacts, or `none` for contacts without one.
+         * @example demo-ana
+         */
+        CrmOwnerFilter: string;
         /** @description A phone number with its label. */
         CrmPhone: {
             label: components["schemas"]["CrmLabel"];
@@ -5995,6 +6473,22 @@ export interface components {
              * @example Ferretería El Martillo
              */
             name: string;
+        };
+        /** @description Contacts that were deleted, and erasures. */
+        CrmRemovalsAnswer: {
+            /** @description Those that can be restored, the last deleted first; at most 100. Merged ones are missing: their merge is undone instead. */
+            contacts: components["schemas"]["CrmDeletedContact"][];
+            /** @description The latest first; at most 50. */
+            erasures: components["schemas"]["CrmErasure"][];
+        };
+        /** @description A value that all contacts of a group share. */
+        CrmSharedValue: {
+            by: components["schemas"]["CrmDuplicateReason"];
+            /**
+             * @description The address, the number, or the name of one of them.
+             * @example jose@example.com
+             */
+            value: string;
         };
         /**
          * @description Value by which a list is sorted.
@@ -7199,7 +7693,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["PresenceChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -8144,6 +8638,8 @@ export interface components {
             id?: components["schemas"]["ClientId"];
             name: components["schemas"]["CrmListName"];
             description?: components["schemas"]["CrmListDescription"];
+            /** @description Makes the list dynamic: its contacts are those that the filter finds. Default: null. */
+            filter?: components["schemas"]["CrmFilter"] | null;
         };
         /** @description Body of the creation of a list. */
         NewCrmListRequest: {
@@ -9112,6 +9608,71 @@ export interface components {
          * @enum {string}
          */
         PlanName: "free" | "basic" | "pro";
+        /** @description Who else is there. */
+        Presence: {
+            /** @description At most 100, those with an open ticket first; once for each ticket that a person has open. */
+            people: components["schemas"]["PresentPerson"][];
+            /**
+             * Format: int32
+             * @description Number of other people, with those who are not listed.
+             * @example 3
+             */
+            count: number;
+        };
+        /** @description Where the caller is: on the board of a team, or in one of its tickets. */
+        PresenceAnnouncement: {
+            /**
+             * @description Id of the browser tab, generated by the client: one person may be at several places.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            tab: components["schemas"]["ClientId"];
+            /** @description Ticket of the team that is open. Default: the board. */
+            ticket_id?: components["schemas"]["ClientId"];
+            /** @description Text of the ticket that the caller is writing. Default: none. */
+            writing?: components["schemas"]["WrittenText"];
+            /**
+             * @description Whether the tab has left the board and its tickets. Default: false.
+             * @example false
+             */
+            left?: boolean;
+        };
+        /**
+         * @description Other people came to the board of a team or its tickets, went, or began or ended to write. Sent to those who have
+         *     announced their own presence there, and not again after a gap in the stream.
+         */
+        PresenceChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "presence-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+            /** @description At most 100, those with an open ticket first; once for each ticket that a person has open. */
+            people: components["schemas"]["PresentPerson"][];
+            /**
+             * Format: int32
+             * @description Number of other people, with those who are not listed.
+             * @example 3
+             */
+            count: number;
+        };
+        /** @description Another person on the board of a team, or in one of its tickets. */
+        PresentPerson: {
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Ticket that the person has open; null on the board, and for a ticket that the caller may not see.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            ticket_id: components["schemas"]["ClientId"] | null;
+            /** @description Text of the ticket that the person is writing; null for none. */
+            writing: components["schemas"]["WrittenText"] | null;
+        };
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -11692,6 +12253,11 @@ export interface components {
             lang?: "es" | "en";
         };
         /**
+         * @description Text of a ticket that somebody writes.
+         * @enum {string}
+         */
+        WrittenText: "title" | "description" | "comment";
+        /**
          * @description Postal code in its local format.
          * @example 76000
          */
@@ -11860,7 +12426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11896,7 +12462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12007,7 +12573,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12016,7 +12582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12079,7 +12645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12188,7 +12754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12206,7 +12772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12233,7 +12799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12349,7 +12915,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,7 +12924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12367,7 +12933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12376,7 +12942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12430,7 +12996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12582,7 +13148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,7 +13157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12600,7 +13166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12627,7 +13193,379 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Part of the name of a person, or of what it was done to, without regard to accents.
+                 * @example obras
+                 */
+                q?: string;
+                /**
+                 * @description Only entries of this kind.
+                 * @example people
+                 */
+                kind?: components["schemas"]["AuditKind"];
+                /**
+                 * @description Only what this person did, or what concerns them.
+                 * @example demo-ana
+                 */
+                person?: components["schemas"]["UserId"];
+                /**
+                 * @description From this moment on.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                created_from?: string;
+                /**
+                 * @description Until this moment, which is not included.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                created_before?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "action": "person-invited",
+                     *           "by": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "person": "demo-ana",
+                     *           "person_name": "Beto Quispe",
+                     *           "subject": "iPad del mostrador",
+                     *           "team": "Obras",
+                     *           "before": "2",
+                     *           "after": "1",
+                     *           "count": 12,
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "-OYx3kQ0aBcDeFgHiJkL"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the name of a person, or of what it was done to, without regard to accents.
+                 * @example obras
+                 */
+                q?: string;
+                /**
+                 * @description Only entries of this kind.
+                 * @example people
+                 */
+                kind?: components["schemas"]["AuditKind"];
+                /**
+                 * @description Only what this person did, or what concerns them.
+                 * @example demo-ana
+                 */
+                person?: components["schemas"]["UserId"];
+                /**
+                 * @description From this moment on.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                created_from?: string;
+                /**
+                 * @description Until this moment, which is not included.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                created_before?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Attachment with its file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12759,7 +13697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12768,7 +13706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12777,7 +13715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12804,7 +13742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12943,7 +13881,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,7 +13890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12961,7 +13899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12970,7 +13908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13024,7 +13962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13152,7 +14090,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13161,7 +14099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13170,7 +14108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13179,7 +14117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13233,7 +14171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13374,7 +14312,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. That number isn't valid in that country. Check its digits. */
+            /** @description Check the data you sent. The body isn't valid JSON. That number isn't valid in that country. Check its digits. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13383,7 +14321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13392,7 +14330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13401,7 +14339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13455,7 +14393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +14499,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingQuote"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13570,7 +14508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13579,7 +14517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13588,7 +14526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13642,7 +14580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13770,7 +14708,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13779,7 +14717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13788,7 +14726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13797,7 +14735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13851,7 +14789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13995,7 +14933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14004,7 +14942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14013,7 +14951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14040,7 +14978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14179,7 +15117,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmBusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14188,7 +15126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14197,7 +15135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14206,7 +15144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14260,7 +15198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14381,7 +15319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14390,7 +15328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14399,7 +15337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14426,7 +15364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14569,7 +15507,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmBusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14578,7 +15516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14587,7 +15525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14596,7 +15534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14650,7 +15588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14746,7 +15684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14755,7 +15693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14764,7 +15702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14773,7 +15711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14827,7 +15765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14928,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14937,7 +15875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14946,7 +15884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14955,7 +15893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15009,7 +15947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15110,7 +16048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15119,7 +16057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15128,7 +16066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15137,7 +16075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15191,7 +16129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15308,7 +16246,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmBusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15317,7 +16255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15326,7 +16264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15335,7 +16273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That company does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15389,7 +16327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15438,6 +16376,21 @@ export interface operations {
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 company?: components["schemas"]["ClientId"];
+                /**
+                 * @description Only contacts with this tag; accents and case are ignored.
+                 * @example cliente
+                 */
+                tag?: string;
+                /**
+                 * @description Only contacts of this owner.
+                 * @example demo-ana
+                 */
+                owner?: components["schemas"]["CrmOwnerFilter"];
+                /**
+                 * @description Only contacts that asked not to be contacted, or only the others.
+                 * @example false
+                 */
+                do_not_contact?: boolean;
             };
             header?: {
                 /**
@@ -15549,7 +16502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15558,7 +16511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15567,7 +16520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15594,7 +16547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15761,7 +16714,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmContactAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15770,7 +16723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15779,7 +16732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15788,7 +16741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15842,7 +16795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15964,7 +16917,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmBulkAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15973,7 +16926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15982,7 +16935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15991,7 +16944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16000,7 +16953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The contacts of this list come from its filter. Turn it into a static list to add or remove them by hand. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16045,7 +16998,198 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmDuplicates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only groups with this contact.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact?: components["schemas"]["ClientId"];
+                /**
+                 * @description Maximum number of groups per page.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WyIrNTkxNzAwMTIzNDUiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "groups": [
+                     *         {
+                     *           "reasons": [
+                     *             {
+                     *               "by": "email",
+                     *               "value": "jose@example.com"
+                     *             }
+                     *           ],
+                     *           "contacts": [
+                     *             {
+                     *               "contact": {
+                     *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *                 "first_name": "José",
+                     *                 "last_name": "Muñoz",
+                     *                 "company": "Ferretería El Martillo",
+                     *                 "position": "Encargado de compras",
+                     *                 "phones": [],
+                     *                 "emails": [],
+                     *                 "tags": [],
+                     *                 "owner": "demo-ana",
+                     *                 "owner_name": "Ana Flores",
+                     *                 "do_not_contact": false,
+                     *                 "created_at": "2026-11-21T12:00:00.000Z",
+                     *                 "updated_at": "2026-11-21T12:00:00.000Z",
+                     *                 "address": "Av. Arce 2345, La Paz",
+                     *                 "birthday": "1988-04-12",
+                     *                 "notes": "Prefiere que lo llamen por la tarde."
+                     *               },
+                     *               "lists": [],
+                     *               "businesses": [],
+                     *               "tickets": 3
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": "WyJhbmEiLCItT1l4Il0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmDuplicatesPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16186,7 +17330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16195,7 +17339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16204,7 +17348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16231,7 +17375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16402,7 +17546,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmContactAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16411,7 +17555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16420,7 +17564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16429,7 +17573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16483,7 +17627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16579,7 +17723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16588,7 +17732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16597,7 +17741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16606,7 +17750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16660,7 +17804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16779,7 +17923,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmActivityAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16788,7 +17932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16797,7 +17941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16806,7 +17950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16860,7 +18004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16983,7 +18127,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmActivityAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16992,7 +18136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17001,7 +18145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17010,7 +18154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That activity doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17064,7 +18208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17165,7 +18309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17174,7 +18318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17183,7 +18327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17192,7 +18336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That activity doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17246,7 +18390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17356,7 +18500,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmActivityAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17365,7 +18509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17374,7 +18518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17383,7 +18527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That activity doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17437,7 +18581,612 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideCrmDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "others": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "different": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmDuplicatesDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    eraseCrmContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm_name": "José Muñoz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmErasureRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That isn't the name of the contact. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeCrmContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "others": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "contact": {
+                 *         "first_name": "José",
+                 *         "last_name": "Muñoz",
+                 *         "company": "Ferretería El Martillo",
+                 *         "position": "Encargado de compras",
+                 *         "phones": [
+                 *           {
+                 *             "label": "Trabajo",
+                 *             "number": "+59170012345"
+                 *           }
+                 *         ],
+                 *         "emails": [
+                 *           {
+                 *             "label": "Trabajo",
+                 *             "address": "ana@example.com"
+                 *           }
+                 *         ],
+                 *         "address": "Av. Arce 2345, La Paz",
+                 *         "birthday": "1988-04-12",
+                 *         "tags": [
+                 *           "cliente"
+                 *         ],
+                 *         "notes": "Prefiere que lo llamen por la tarde.",
+                 *         "owner": "demo-ana",
+                 *         "do_not_contact": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmMergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merge": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
+                     *         "merged": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           }
+                     *         ],
+                     *         "undone": false,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmMergeAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That person doesn't belong to this business. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17574,7 +19323,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmContactAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17583,7 +19332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17592,7 +19341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17601,7 +19350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17655,7 +19404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17797,7 +19546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17806,7 +19555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17815,7 +19564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17842,7 +19591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17957,7 +19706,10 @@ export interface operations {
                      *             "cause": "person",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
-                     *             "fields": []
+                     *             "fields": [],
+                     *             "merged": [
+                     *               "José Muñoz"
+                     *             ]
                      *           },
                      *           "ticket": {
                      *             "uid": "demo-ana",
@@ -18014,7 +19766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18023,7 +19775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18032,7 +19784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18059,7 +19811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18133,7 +19885,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "txt": "munoz",
+                 *       "txt": "la paz",
+                 *       "tag": "cliente",
+                 *       "owner": "demo-ana",
+                 *       "do_not_contact": false,
                  *       "list": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "company": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "sort": "name",
@@ -18159,7 +19914,7 @@ export interface operations {
                     "text/vcard; charset=utf-8": unknown;
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18168,7 +19923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18177,7 +19932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18186,7 +19941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18240,7 +19995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18351,7 +20106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18360,7 +20115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18369,7 +20124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18396,7 +20151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18515,7 +20270,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmImportAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18524,7 +20279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18533,7 +20288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18542,7 +20297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18551,7 +20306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The contacts of this list come from its filter. Turn it into a static list to add or remove them by hand. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18596,7 +20351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18709,7 +20464,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmUndoAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18718,7 +20473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18727,7 +20482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18736,7 +20491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That import does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That import doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18790,7 +20545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18937,7 +20692,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18946,7 +20701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18955,7 +20710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18964,7 +20719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That import does not exist. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That import doesn't exist. That list doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18973,7 +20728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. The contacts of this list come from its filter. Turn it into a static list to add or remove them by hand. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19018,7 +20773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19130,6 +20885,12 @@ export interface operations {
                      *           "name": "Clientes de La Paz",
                      *           "description": "Para avisar de los cortes de agua.",
                      *           "contacts": 12,
+                     *           "filter": {
+                     *             "txt": "la paz",
+                     *             "tag": "cliente",
+                     *             "owner": "demo-ana",
+                     *             "do_not_contact": false
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -19149,7 +20910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19158,7 +20919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19167,7 +20928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19194,7 +20955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19276,7 +21037,13 @@ export interface operations {
                  *       "list": {
                  *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                  *         "name": "Clientes de La Paz",
-                 *         "description": "Para avisar de los cortes de agua."
+                 *         "description": "Para avisar de los cortes de agua.",
+                 *         "filter": {
+                 *           "txt": "la paz",
+                 *           "tag": "cliente",
+                 *           "owner": "demo-ana",
+                 *           "do_not_contact": false
+                 *         }
                  *       }
                  *     }
                  */
@@ -19297,6 +21064,12 @@ export interface operations {
                      *         "name": "Clientes de La Paz",
                      *         "description": "Para avisar de los cortes de agua.",
                      *         "contacts": 12,
+                     *         "filter": {
+                     *           "txt": "la paz",
+                     *           "tag": "cliente",
+                     *           "owner": "demo-ana",
+                     *           "do_not_contact": false
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -19305,7 +21078,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmListAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19314,7 +21087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19323,7 +21096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19332,7 +21105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19386,7 +21159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19476,6 +21249,12 @@ export interface operations {
                      *         "name": "Clientes de La Paz",
                      *         "description": "Para avisar de los cortes de agua.",
                      *         "contacts": 12,
+                     *         "filter": {
+                     *           "txt": "la paz",
+                     *           "tag": "cliente",
+                     *           "owner": "demo-ana",
+                     *           "do_not_contact": false
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -19493,7 +21272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19502,7 +21281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19511,7 +21290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19538,7 +21317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19624,7 +21403,13 @@ export interface operations {
                  * @example {
                  *       "list": {
                  *         "name": "Clientes de La Paz",
-                 *         "description": "Para avisar de los cortes de agua."
+                 *         "description": "Para avisar de los cortes de agua.",
+                 *         "filter": {
+                 *           "txt": "la paz",
+                 *           "tag": "cliente",
+                 *           "owner": "demo-ana",
+                 *           "do_not_contact": false
+                 *         }
                  *       }
                  *     }
                  */
@@ -19645,6 +21430,12 @@ export interface operations {
                      *         "name": "Clientes de La Paz",
                      *         "description": "Para avisar de los cortes de agua.",
                      *         "contacts": 12,
+                     *         "filter": {
+                     *           "txt": "la paz",
+                     *           "tag": "cliente",
+                     *           "owner": "demo-ana",
+                     *           "do_not_contact": false
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -19653,7 +21444,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmListAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19662,7 +21453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19671,7 +21462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19680,7 +21471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19689,7 +21480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This list has no filter: its contacts are added by hand. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19734,7 +21525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19830,7 +21621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19839,7 +21630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19848,7 +21639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19857,7 +21648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19911,7 +21702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20012,7 +21803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20021,7 +21812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20030,7 +21821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20039,7 +21830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20048,7 +21839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The contacts of this list come from its filter. Turn it into a static list to add or remove them by hand. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20093,7 +21884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20194,7 +21985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20203,7 +21994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20212,7 +22003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20221,7 +22012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. That contact does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That contact doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20230,7 +22021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The contacts of this list come from its filter. Turn it into a static list to add or remove them by hand. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20275,7 +22066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20370,6 +22161,12 @@ export interface operations {
                      *         "name": "Clientes de La Paz",
                      *         "description": "Para avisar de los cortes de agua.",
                      *         "contacts": 12,
+                     *         "filter": {
+                     *           "txt": "la paz",
+                     *           "tag": "cliente",
+                     *           "owner": "demo-ana",
+                     *           "do_not_contact": false
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -20378,7 +22175,7 @@ export interface operations {
                     "application/json": components["schemas"]["CrmListAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20387,7 +22184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20396,7 +22193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20405,7 +22202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20459,7 +22256,543 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmMerges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merges": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
+                     *           "merged": [
+                     *             {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "name": "Ferretería El Martillo"
+                     *             }
+                     *           ],
+                     *           "undone": false,
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmMergesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoCrmMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                merge: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merge": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
+                     *         "merged": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           }
+                     *         ],
+                     *         "undone": false,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "kept": [
+                     *         "first_name"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmMergeUndoAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That merge of contacts doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That merge was already undone. A merge of contacts can be undone for 30 days. This contact was merged again afterwards. Undo that merge first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmRemovals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words that all must occur; accents and case are ignored.
+                 * @example munoz
+                 */
+                txt?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contacts": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "first_name": "José",
+                     *           "last_name": "Muñoz",
+                     *           "company": "Ferretería El Martillo",
+                     *           "position": "Encargado de compras",
+                     *           "phones": [
+                     *             {
+                     *               "label": "Trabajo",
+                     *               "number": "+59170012345"
+                     *             }
+                     *           ],
+                     *           "emails": [
+                     *             {
+                     *               "label": "Trabajo",
+                     *               "address": "ana@example.com"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "cliente"
+                     *           ],
+                     *           "owner": "demo-ana",
+                     *           "owner_name": "Ana Flores",
+                     *           "do_not_contact": false,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z",
+                     *           "deleted_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "erasures": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "erased_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmRemovalsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20554,7 +22887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20563,7 +22896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20572,7 +22905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20599,7 +22932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20690,7 +23023,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppTokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20699,7 +23032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20708,7 +23041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20717,7 +23050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20771,7 +23104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20862,7 +23195,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppTokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20871,7 +23204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20880,7 +23213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20889,7 +23222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20943,7 +23276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21052,7 +23385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21061,7 +23394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21070,7 +23403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21097,7 +23430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21206,7 +23539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21215,7 +23548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21224,7 +23557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21233,7 +23566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21287,7 +23620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21391,7 +23724,7 @@ export interface operations {
                     "application/json": components["schemas"]["UndoAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21400,7 +23733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21409,7 +23742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21418,7 +23751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That import doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21472,7 +23805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21575,7 +23908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21593,7 +23926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21620,7 +23953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21731,7 +24064,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21740,7 +24073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21758,7 +24091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That invitation does not exist, was used already or was taken back. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That invitation doesn't exist, was already used or was withdrawn. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21812,7 +24145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21934,7 +24267,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21943,7 +24276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21952,7 +24285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21961,7 +24294,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That role does not exist. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That role doesn't exist. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22015,7 +24348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22117,7 +24450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22126,7 +24459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22135,7 +24468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22162,7 +24495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22271,7 +24604,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmAppAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22280,7 +24613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22289,7 +24622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22298,7 +24631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22352,7 +24685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22464,7 +24797,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmAppAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22473,7 +24806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22482,7 +24815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22491,7 +24824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22545,7 +24878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22636,7 +24969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22645,7 +24978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22654,7 +24987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22663,7 +24996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22717,7 +25050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22827,7 +25160,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmAppAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22836,7 +25169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22845,7 +25178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22854,7 +25187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22908,7 +25241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23008,7 +25341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23017,7 +25350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23026,7 +25359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23053,7 +25386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23155,7 +25488,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmCertificateAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23164,7 +25497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23173,7 +25506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23182,7 +25515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23191,7 +25524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. No request waits for its certificate. Create one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. No request is waiting for its certificate. Create one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23218,7 +25551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not a valid certificate from Apple for the latest request. */
+            /** @description This isn't a valid certificate from Apple for the latest request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23245,7 +25578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23338,7 +25671,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmCertificateAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23347,7 +25680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23356,7 +25689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23365,7 +25698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23419,7 +25752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23514,7 +25847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23523,7 +25856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23532,7 +25865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23559,7 +25892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23650,7 +25983,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDepAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23659,7 +25992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23668,7 +26001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23677,7 +26010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23731,7 +26064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23831,7 +26164,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDepAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23840,7 +26173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23849,7 +26182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23858,7 +26191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23867,7 +26200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. No request waits for its certificate. Create one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. No request is waiting for its certificate. Create one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23894,7 +26227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not a valid token of Apple Business Manager for the latest certificate. */
+            /** @description This isn't a valid token of Apple Business Manager for the latest certificate. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23921,7 +26254,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24053,7 +26386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24062,7 +26395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24071,7 +26404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24098,7 +26431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24214,7 +26547,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24223,7 +26556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24232,7 +26565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24241,7 +26574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24295,7 +26628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24408,7 +26741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24417,7 +26750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24426,7 +26759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24453,7 +26786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24573,7 +26906,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24582,7 +26915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24591,7 +26924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24600,7 +26933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24654,7 +26987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24766,7 +27099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24775,7 +27108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24784,7 +27117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24811,7 +27144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24922,7 +27255,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDeviceAppAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24931,7 +27264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24940,7 +27273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24949,7 +27282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25003,7 +27336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25099,7 +27432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25108,7 +27441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25117,7 +27450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25126,7 +27459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25180,7 +27513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25306,7 +27639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25315,7 +27648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25324,7 +27657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25351,7 +27684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25477,7 +27810,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmCommandAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25486,7 +27819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25495,7 +27828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25504,7 +27837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That profile does not exist. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That profile doesn't exist. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25513,7 +27846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device is not enrolled, so it cannot receive commands. The name is not that of the device. The device has not handed over the token that clears its passcode. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. That isn't the name of the device. The device hasn't sent the token that clears its passcode. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25558,7 +27891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25671,7 +28004,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmCommandAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25680,7 +28013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25689,7 +28022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25698,7 +28031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That command does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That command doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25707,7 +28040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device has received the command, so it cannot be cancelled. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device has received the command, so it can't be canceled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25752,7 +28085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25860,7 +28193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25869,7 +28202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25878,7 +28211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25905,7 +28238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26015,7 +28348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26024,7 +28357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26033,7 +28366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26060,7 +28393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26169,7 +28502,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmDeviceProfileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26178,7 +28511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26187,7 +28520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26196,7 +28529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That profile does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That profile doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26250,7 +28583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26346,7 +28679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26355,7 +28688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26364,7 +28697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26373,7 +28706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That profile does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That profile doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26427,7 +28760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26532,7 +28865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26541,7 +28874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26550,7 +28883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26577,7 +28910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26695,7 +29028,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmEnrollmentProfileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26704,7 +29037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26713,7 +29046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26722,7 +29055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26776,7 +29109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26867,7 +29200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26876,7 +29209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26885,7 +29218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26894,7 +29227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrollment profile does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That enrollment profile doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26948,7 +29281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27040,7 +29373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27049,7 +29382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27058,7 +29391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrollment profile does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That enrollment profile doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27094,7 +29427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27195,7 +29528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27204,7 +29537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27213,7 +29546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27240,7 +29573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27346,7 +29679,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmInvitationCodeAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27355,7 +29688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27364,7 +29697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27373,7 +29706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27427,7 +29760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27536,7 +29869,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmInvitationCodeAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27545,7 +29878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27554,7 +29887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27563,7 +29896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That invitation does not exist or is no longer valid. Ask an admin of your business for another. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That invitation doesn't exist or is no longer valid. Ask an admin of your business for another. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27617,7 +29950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27717,7 +30050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27726,7 +30059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27735,7 +30068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27762,7 +30095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27865,7 +30198,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmProfileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27874,7 +30207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27883,7 +30216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27892,7 +30225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27928,7 +30261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file is not an unsigned configuration profile. */
+            /** @description The file isn't an unsigned configuration profile. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27955,7 +30288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28046,7 +30379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28055,7 +30388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28064,7 +30397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28073,7 +30406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That profile does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That profile doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28127,7 +30460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28245,7 +30578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28263,7 +30596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28290,7 +30623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28391,7 +30724,7 @@ export interface operations {
                     "application/json": components["schemas"]["MdmOwnInstallAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28400,7 +30733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28418,7 +30751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That device does not exist. That app does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That device doesn't exist. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28427,7 +30760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device is not enrolled, so it cannot receive commands. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28472,7 +30805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28579,7 +30912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28597,7 +30930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28624,7 +30957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28742,7 +31075,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedMemberAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28751,7 +31084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28760,7 +31093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. The domain of that address isn't allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28769,7 +31102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28823,7 +31156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28915,7 +31248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28924,7 +31257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28933,7 +31266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28942,7 +31275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28996,7 +31329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29110,7 +31443,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29119,7 +31452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29128,7 +31461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29137,7 +31470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29191,7 +31524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29286,7 +31619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29304,7 +31637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29331,7 +31664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29485,7 +31818,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29494,7 +31827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29512,7 +31845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29566,7 +31899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29664,7 +31997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29682,7 +32015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29709,7 +32042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29812,7 +32145,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedSearchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29821,7 +32154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29839,7 +32172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29893,7 +32226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30000,7 +32333,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedSearchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30009,7 +32342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30027,7 +32360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That saved search no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That saved search no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30081,7 +32414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30172,7 +32505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30181,7 +32514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30199,7 +32532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That saved search no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That saved search no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30253,7 +32586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30354,7 +32687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30372,7 +32705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30399,7 +32732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30497,7 +32830,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30506,7 +32839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30515,7 +32848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30524,7 +32857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30533,7 +32866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30578,7 +32911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30681,7 +33014,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30690,7 +33023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30699,7 +33032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30708,7 +33041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That source doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30717,7 +33050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30762,7 +33095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30864,7 +33197,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30873,7 +33206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30882,7 +33215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30891,7 +33224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That source doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30900,7 +33233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose which one takes them. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose where they go. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30945,7 +33278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31060,7 +33393,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessStatsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31069,7 +33402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31078,7 +33411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31087,7 +33420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31141,7 +33474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31254,7 +33587,7 @@ export interface operations {
                     "application/json": components["schemas"]["CycleTimesAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. This chart covers 366 days at most. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. This chart covers at most 366 days. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31263,7 +33596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31272,7 +33605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31281,7 +33614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31335,7 +33668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31450,7 +33783,7 @@ export interface operations {
                     "application/json": components["schemas"]["CumulativeFlowAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. This chart covers 366 days at most. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. This chart covers at most 366 days. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31459,7 +33792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31468,7 +33801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31477,7 +33810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31531,7 +33864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31641,7 +33974,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoggedTimeAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31650,7 +33983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31659,7 +33992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31668,7 +34001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31722,7 +34055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31867,7 +34200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31885,7 +34218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31912,7 +34245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32075,7 +34408,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32084,7 +34417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32093,7 +34426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32102,7 +34435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32111,7 +34444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32156,7 +34489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32306,7 +34639,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32315,7 +34648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32324,7 +34657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32333,7 +34666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32342,7 +34675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32387,7 +34720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32535,7 +34868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32544,7 +34877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32553,7 +34886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32580,7 +34913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32671,7 +35004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32680,7 +35013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32689,7 +35022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32698,7 +35031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32752,7 +35085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32940,7 +35273,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32949,7 +35282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32958,7 +35291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32967,7 +35300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That column does not exist. That type does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That column doesn't exist. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32976,7 +35309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33021,7 +35354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33138,7 +35471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33147,7 +35480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33156,7 +35489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33183,7 +35516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33317,7 +35650,7 @@ export interface operations {
                     "application/json": components["schemas"]["AutomationAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33326,7 +35659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33335,7 +35668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33344,7 +35677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That column does not exist. That type does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That person doesn't belong to this team. That column doesn't exist. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33353,7 +35686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket couldn't be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33398,7 +35731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33495,7 +35828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33504,7 +35837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33513,7 +35846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33522,7 +35855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33576,7 +35909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33713,7 +36046,7 @@ export interface operations {
                     "application/json": components["schemas"]["AutomationsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33722,7 +36055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33731,7 +36064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33740,7 +36073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33749,7 +36082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket couldn't be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33794,7 +36127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33914,7 +36247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33923,7 +36256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33932,7 +36265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33959,7 +36292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34108,7 +36441,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34117,7 +36450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34126,7 +36459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34135,7 +36468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34189,7 +36522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34305,7 +36638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34314,7 +36647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34323,7 +36656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34350,7 +36683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34475,7 +36808,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleChatLinkAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34484,7 +36817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34493,7 +36826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34502,7 +36835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That space isn't linked to the team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34556,7 +36889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34652,7 +36985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34661,7 +36994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34670,7 +37003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34679,7 +37012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That space isn't linked to the team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34733,7 +37066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34847,7 +37180,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleChatLinkAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34856,7 +37189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34865,7 +37198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34874,7 +37207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That space isn't linked to the team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34928,7 +37261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35034,7 +37367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35043,7 +37376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35052,7 +37385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35079,7 +37412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35189,7 +37522,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35198,7 +37531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35207,7 +37540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35216,7 +37549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this business. That role does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That person doesn't belong to this business. That role doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35270,7 +37603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35367,7 +37700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35376,7 +37709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35385,7 +37718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35394,7 +37727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That person doesn't belong to this team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35448,7 +37781,199 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    announcePresence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tab": "-OYx3kQ0aBcDeFgHiJk0",
+                 *       "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "writing": "title",
+                 *       "left": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PresenceAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "writing": "title"
+                     *         }
+                     *       ],
+                     *       "count": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Presence"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35552,7 +38077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35561,7 +38086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35570,7 +38095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35597,7 +38122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35707,7 +38232,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35716,7 +38241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35725,7 +38250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35734,7 +38259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35743,7 +38268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35788,7 +38313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35903,7 +38428,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35912,7 +38437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -35921,7 +38446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can't edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35930,7 +38455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That role doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35939,7 +38464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35984,7 +38509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36080,7 +38605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36089,7 +38614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36098,7 +38623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can't edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36107,7 +38632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That role doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36161,7 +38686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36316,7 +38841,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36325,7 +38850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36334,7 +38859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36343,7 +38868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That column doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36352,7 +38877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose where they go. A board needs at least one column. That column has reached its ticket limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36397,7 +38922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36516,7 +39041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36525,7 +39050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36534,7 +39059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36561,7 +39086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36701,7 +39226,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketTemplateAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36710,7 +39235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36719,7 +39244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36728,7 +39253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That person does not belong to this team. That type does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36782,7 +39307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36926,7 +39451,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketTemplateAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36935,7 +39460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -36944,7 +39469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36953,7 +39478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That person does not belong to this team. That template no longer exists. That type does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That template no longer exists. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37007,7 +39532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37103,7 +39628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37112,7 +39637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37121,7 +39646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37130,7 +39655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That template no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That template no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37184,7 +39709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37339,7 +39864,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37348,7 +39873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37357,7 +39882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37366,7 +39891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That type does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37375,7 +39900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose the one they get. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37420,7 +39945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37525,7 +40050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37543,7 +40068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37570,7 +40095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37682,7 +40207,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37691,7 +40216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37709,7 +40234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37763,7 +40288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37879,7 +40404,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37888,7 +40413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -37906,7 +40431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That view no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That view no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37960,7 +40485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -38056,7 +40581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -38065,7 +40590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38083,7 +40608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That view no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That view no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38137,7 +40662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -38297,7 +40822,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            /** @description Check the data you sent. The body isn't valid JSON. The end is before the start. Enter a title. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -38306,7 +40831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38315,7 +40840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38324,7 +40849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That contact doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. There's no such city. There's no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38333,7 +40858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38378,7 +40903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -38550,7 +41075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38559,7 +41084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38568,7 +41093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38595,7 +41120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -38746,7 +41271,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -38755,7 +41280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38764,7 +41289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38773,7 +41298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38827,7 +41352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -38978,7 +41503,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -38987,7 +41512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -38996,7 +41521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39005,7 +41530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That import doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39059,7 +41584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -39192,7 +41717,7 @@ export interface operations {
                     "application/json": components["schemas"]["MovedTicketsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -39201,7 +41726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39210,7 +41735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39219,7 +41744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That column doesn't exist. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39273,7 +41798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -39373,7 +41898,7 @@ export interface operations {
                     "text/csv; charset=utf-8": unknown;
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -39382,7 +41907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39391,7 +41916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39400,7 +41925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39454,7 +41979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -39611,7 +42136,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            /** @description Check the data you sent. The body isn't valid JSON. The period isn't valid: the end must be after the start, within two years. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -39620,7 +42145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39629,7 +42154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39638,7 +42163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39692,7 +42217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -39877,7 +42402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -39886,7 +42411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39895,7 +42420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -39922,7 +42447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -40148,7 +42673,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            /** @description Check the data you sent. The body isn't valid JSON. The end is before the start. Enter a title. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -40157,7 +42682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40166,7 +42691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40175,7 +42700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That contact doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. There's no such city. There's no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40229,7 +42754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -40320,7 +42845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -40329,7 +42854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40338,7 +42863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40347,7 +42872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40401,7 +42926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -40524,7 +43049,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
+            /** @description Check the data you sent. The body isn't valid JSON. Write a comment. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -40533,7 +43058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40542,7 +43067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40551,7 +43076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That comment doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40605,7 +43130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -40731,7 +43256,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
+            /** @description Check the data you sent. The body isn't valid JSON. Write a comment. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -40740,7 +43265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40749,7 +43274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40758,7 +43283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That comment doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40812,7 +43337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -40908,7 +43433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -40917,7 +43442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -40926,7 +43451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40935,7 +43460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That comment doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -40989,7 +43514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41111,7 +43636,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -41120,7 +43645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41129,7 +43654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41138,7 +43663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That comment doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41192,7 +43717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41314,7 +43839,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -41323,7 +43848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41332,7 +43857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41341,7 +43866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That comment doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41395,7 +43920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41493,7 +44018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41502,7 +44027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41511,7 +44036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41538,7 +44063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41632,7 +44157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -41641,7 +44166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41650,7 +44175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41659,7 +44184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41713,7 +44238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41807,7 +44332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -41816,7 +44341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -41825,7 +44350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41834,7 +44359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41888,7 +44413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -41998,7 +44523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42007,7 +44532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42016,7 +44541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42043,7 +44568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -42157,7 +44682,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketLinkAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -42166,7 +44691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42175,7 +44700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42184,7 +44709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42238,7 +44763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -42334,7 +44859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -42343,7 +44868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42352,7 +44877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42361,7 +44886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That link no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That link no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42415,7 +44940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -42506,7 +45031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -42515,7 +45040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42524,7 +45049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42533,7 +45058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42587,7 +45112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -42678,7 +45203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -42687,7 +45212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42696,7 +45221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42705,7 +45230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42759,7 +45284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -42877,7 +45402,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -42886,7 +45411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -42895,7 +45420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42904,7 +45429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42913,7 +45438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42958,7 +45483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -43067,7 +45592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43076,7 +45601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43085,7 +45610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43112,7 +45637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -43227,7 +45752,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimeEntryAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -43236,7 +45761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43245,7 +45770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43254,7 +45779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That person doesn't belong to this team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43308,7 +45833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -43427,7 +45952,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimeEntryAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -43436,7 +45961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43445,7 +45970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43454,7 +45979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That time entry no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That person doesn't belong to this team. That time entry no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43508,7 +46033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -43604,7 +46129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -43613,7 +46138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43622,7 +46147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43631,7 +46156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That time entry no longer exists. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That time entry no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43685,7 +46210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -43816,7 +46341,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransferAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -43825,7 +46350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -43834,7 +46359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43843,7 +46368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That column does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That column doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43852,7 +46377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket couldn't be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43897,7 +46422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44027,7 +46552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44036,7 +46561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44045,7 +46570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44072,7 +46597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44155,7 +46680,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -44164,7 +46689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44173,7 +46698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44182,7 +46707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That transaction does not exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That transaction doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44236,7 +46761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44352,7 +46877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44370,7 +46895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44397,7 +46922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44515,7 +47040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44533,7 +47058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44560,7 +47085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44685,7 +47210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44703,7 +47228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44730,7 +47255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -44845,7 +47370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -44863,7 +47388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -44890,7 +47415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45006,7 +47531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45024,7 +47549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -45051,7 +47576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45155,7 +47680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45191,7 +47716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45300,7 +47825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -45309,7 +47834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45318,7 +47843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45372,7 +47897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45474,7 +47999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45492,7 +48017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That release note does not exist. */
+            /** @description There isn'thing at this address. That release note doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -45519,7 +48044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45605,7 +48130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -45614,7 +48139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45623,7 +48148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45632,7 +48157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That release note does not exist. */
+            /** @description There isn'thing at this address. That release note doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -45686,7 +48211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45801,7 +48326,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -45810,7 +48335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -45819,7 +48344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45828,7 +48353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That release note does not exist. */
+            /** @description There isn'thing at this address. That release note doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -45882,7 +48407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -45983,7 +48508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46001,7 +48526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -46028,7 +48553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46124,7 +48649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46142,7 +48667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such state. */
+            /** @description There's no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -46169,7 +48694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46258,7 +48783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -46276,7 +48801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Messages are not taken here yet. */
+            /** @description This installation doesn't take messages yet. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -46330,7 +48855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46423,7 +48948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46459,7 +48984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46555,7 +49080,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -46564,7 +49089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46627,7 +49152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46740,7 +49265,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleChatLinkAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -46749,7 +49274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -46758,7 +49283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46767,7 +49292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -46821,7 +49346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -46935,7 +49460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47044,7 +49569,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -47053,7 +49578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47071,7 +49596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That invitation does not exist, was used already or was taken back. */
+            /** @description That invitation doesn't exist, was already used or was withdrawn. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -47089,7 +49614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That invitation has expired. Ask for another. */
+            /** @description That invitation has expired. Request another. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -47134,7 +49659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47219,7 +49744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -47237,7 +49762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That invitation does not exist, was used already or was taken back. */
+            /** @description That invitation doesn't exist, was already used or was withdrawn. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -47255,7 +49780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That invitation has expired. Ask for another. */
+            /** @description That invitation has expired. Request another. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -47300,7 +49825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47386,7 +49911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47422,7 +49947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47522,7 +50047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That invitation does not exist or is no longer valid. Ask an admin of your business for another. */
+            /** @description There isn'thing at this address. That invitation doesn't exist or is no longer valid. Ask an admin of your business for another. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -47549,7 +50074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47647,7 +50172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47665,7 +50190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such city. */
+            /** @description There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -47692,7 +50217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -47868,7 +50393,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnboardingAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -47877,7 +50402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -47940,7 +50465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48079,7 +50604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48088,7 +50613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48097,7 +50622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That ticket does not exist or you may not see it. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48124,7 +50649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48235,7 +50760,7 @@ export interface operations {
                     "application/json": components["schemas"]["GalleryFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -48244,7 +50769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48253,7 +50778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48262,7 +50787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48316,7 +50841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48426,7 +50951,7 @@ export interface operations {
                     "application/json": components["schemas"]["GalleryFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
+            /** @description Check the data you sent. The body isn't valid JSON. The file isn't valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -48435,7 +50960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48444,7 +50969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48453,7 +50978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48462,7 +50987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file arrived incomplete. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48480,7 +51005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no storage left. Delete some files to attach others. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -48516,7 +51041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48608,7 +51133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -48617,7 +51142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48626,7 +51151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48635,7 +51160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48689,7 +51214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48781,7 +51306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48790,7 +51315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48799,7 +51324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48826,7 +51351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -48936,7 +51461,7 @@ export interface operations {
                     "application/json": components["schemas"]["GalleryFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -48945,7 +51470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -48954,7 +51479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48963,7 +51488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -48981,7 +51506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no storage left. Delete some files to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -49017,7 +51542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49072,7 +51597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description There isn'thing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -49099,7 +51624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49207,7 +51732,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
-            /** @description Check the data you sent. The file is not valid. Choose another one. */
+            /** @description Check the data you sent. The file isn't valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -49216,7 +51741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49225,7 +51750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49234,7 +51759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -49243,7 +51768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file is too large. The business has no more room for files. Delete some to attach others. */
+            /** @description The file is too large. The business has no storage left. Delete some files to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -49270,7 +51795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49366,7 +51891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49402,7 +51927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49487,7 +52012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49496,7 +52021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49523,7 +52048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49645,7 +52170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49654,7 +52179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49681,7 +52206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49764,7 +52289,7 @@ export interface operations {
                     "text/csv; charset=utf-8": unknown;
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -49773,7 +52298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49782,7 +52307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49836,7 +52361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -49927,7 +52452,7 @@ export interface operations {
                     "application/json": components["schemas"]["SudoCredential"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -49936,7 +52461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -49945,7 +52470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49954,7 +52479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That person does not exist. */
+            /** @description That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -50008,7 +52533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50111,7 +52636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50120,7 +52645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50147,7 +52672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50241,7 +52766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50250,7 +52775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50277,7 +52802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50369,7 +52894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -50378,7 +52903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50387,7 +52912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50396,7 +52921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are connected from that address. Blocking it would lock you out. {limit} addresses are already blocked. Unblock one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You're connected from that address. Blocking it would lock you out. {limit} addresses are already blocked. Unblock one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -50441,7 +52966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50533,7 +53058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -50542,7 +53067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50551,7 +53076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50560,7 +53085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -50614,7 +53139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50743,7 +53268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50752,7 +53277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50779,7 +53304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -50900,7 +53425,7 @@ export interface operations {
                     "application/json": components["schemas"]["SudoTransaction"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -50909,7 +53434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -50918,7 +53443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50927,7 +53452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That transaction does not exist. */
+            /** @description That business doesn't exist or you don't belong to it. That transaction doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -50981,7 +53506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51099,7 +53624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51108,7 +53633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51135,7 +53660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51232,7 +53757,7 @@ export interface operations {
                     "application/json": components["schemas"]["SudoNewUserAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            /** @description Check the data you sent. The body isn't valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -51241,7 +53766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51250,7 +53775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. The domain of that address isn't allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51259,7 +53784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -51304,7 +53829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51396,7 +53921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -51405,7 +53930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51414,7 +53939,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. That isn't allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51423,7 +53948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That person does not exist. */
+            /** @description That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -51477,7 +54002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51570,7 +54095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -51579,7 +54104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51588,7 +54113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51597,7 +54122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That person does not exist. */
+            /** @description That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -51651,7 +54176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51743,7 +54268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -51752,7 +54277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51761,7 +54286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. The password is not correct. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. The password isn't correct. The domain of that address isn't allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51770,7 +54295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That person does not exist. */
+            /** @description That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -51779,7 +54304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. There's already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -51824,7 +54349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51915,7 +54440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            /** @description Check the data you sent. The body isn't valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -51924,7 +54449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -51933,7 +54458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51942,7 +54467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That person does not exist. */
+            /** @description That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -51996,7 +54521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52114,7 +54639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -52123,7 +54648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52132,7 +54657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. */
+            /** @description There isn'thing at this address. That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -52159,7 +54684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52250,7 +54775,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            /** @description Check the data you sent. The body isn't valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -52259,7 +54784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52268,7 +54793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -52313,7 +54838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52398,7 +54923,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -52407,7 +54932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description Your account couldn't be verified with that provider. Try again. That provider didn't share your email. Allow it, or sign up with email and password. There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52416,7 +54941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That address is not registered yet. Create an account. */
+            /** @description There's no account with that email yet. Create one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -52470,7 +54995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52555,7 +55080,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -52564,7 +55089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description Your account couldn't be verified with that provider. Try again. That provider didn't share your email. Allow it, or sign up with email and password. There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52573,7 +55098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That address is not registered yet. Create an account. */
+            /** @description There's no account with that email yet. Create one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -52627,7 +55152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52712,7 +55237,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -52721,7 +55246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description Your account couldn't be verified with that provider. Try again. That provider didn't share your email. Allow it, or sign up with email and password. There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52730,7 +55255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That address is not registered yet. Create an account. */
+            /** @description There's no account with that email yet. Create one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -52784,7 +55309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -52869,7 +55394,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -52878,7 +55403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The e-mail address or the password is not correct. This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description The email address or the password isn't correct. This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52932,7 +55457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53033,7 +55558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53069,7 +55594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53181,7 +55706,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -53190,7 +55715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53253,7 +55778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53344,7 +55869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. That is not the address of your account. */
+            /** @description Check the data you sent. The body isn't valid JSON. That isn't the address of your account. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -53353,7 +55878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53362,7 +55887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The code is not correct or has expired. Ask for another one. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. The code isn't correct or has expired. Request another one. The password isn't correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53371,7 +55896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You're the only admin of {businesses}. Make someone else an admin before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -53416,7 +55941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53514,7 +56039,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckpointAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -53523,7 +56048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53541,7 +56066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -53595,7 +56120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53675,7 +56200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -53684,7 +56209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53693,7 +56218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. That provider did not tell your address. Let it be shared, or register with address and password. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. That provider didn't share your email. Allow it, or sign up with email and password. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53747,7 +56272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The e-mail could not be sent. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The email couldn't be sent. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53840,7 +56365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -53876,7 +56401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -53974,7 +56499,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -53983,7 +56508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54046,7 +56571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -54148,7 +56673,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -54157,7 +56682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54175,7 +56700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That device does not exist. */
+            /** @description There isn'thing at this address. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -54229,7 +56754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -54315,7 +56840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -54324,7 +56849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54342,7 +56867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That device does not exist. */
+            /** @description There isn'thing at this address. That device doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -54396,7 +56921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -54486,7 +57011,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -54495,7 +57020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54504,7 +57029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. The password isn't correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54513,7 +57038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There's already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -54558,7 +57083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -54804,7 +57329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54822,7 +57347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -54849,7 +57374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -54938,7 +57463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -54974,7 +57499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55073,7 +57598,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferencesAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -55082,7 +57607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55145,7 +57670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55249,7 +57774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55285,7 +57810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55375,7 +57900,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            /** @description Check the data you sent. The body isn't valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -55384,7 +57909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55393,7 +57918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. The password isn't correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55447,7 +57972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55553,7 +58078,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -55562,7 +58087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55625,7 +58150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55718,7 +58243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55754,7 +58279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55834,7 +58359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -55843,7 +58368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -55906,7 +58431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -55992,7 +58517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -56001,7 +58526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -56019,7 +58544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description There isn'thing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56073,7 +58598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56175,7 +58700,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -56184,7 +58709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -56202,7 +58727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description There isn'thing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56256,7 +58781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56341,7 +58866,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -56350,7 +58875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description Your account couldn't be verified with that provider. Try again. That provider didn't share your email. Allow it, or sign up with email and password. There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56359,7 +58884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That address is not registered yet. Create an account. */
+            /** @description There's no account with that email yet. Create one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56413,7 +58938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56497,7 +59022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -56533,7 +59058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56623,7 +59148,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -56632,7 +59157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description Your account couldn't be verified with that provider. Try again. That provider didn't share your email. Allow it, or sign up with email and password. There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56641,7 +59166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That address is not registered yet. Create an account. */
+            /** @description There isn'thing at this address. There's no account with that email yet. Create one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56695,7 +59220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The account service isn't responding. Try again in a moment. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56819,7 +59344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -56837,7 +59362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. */
+            /** @description There isn'thing at this address. That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56864,7 +59389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -56959,7 +59484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -56968,7 +59493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -56986,7 +59511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. */
+            /** @description There isn'thing at this address. That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -57040,7 +59565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -57160,7 +59685,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -57169,7 +59694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -57187,7 +59712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            /** @description There isn'thing at this address. That notification doesn't exist. That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -57241,7 +59766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -57332,7 +59857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -57341,7 +59866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -57359,7 +59884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            /** @description There isn'thing at this address. That notification doesn't exist. That person doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -57413,7 +59938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -57565,7 +60090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -57583,7 +60108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -57610,7 +60135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -57743,7 +60268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -57761,7 +60286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -57788,7 +60313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -57937,7 +60462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -57946,7 +60471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -57964,7 +60489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. That person does not belong to this business. That team does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That team doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58018,7 +60543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -58157,7 +60682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -58175,7 +60700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58202,7 +60727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -58349,7 +60874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -58358,7 +60883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -58367,7 +60892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58376,7 +60901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58430,7 +60955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -58521,7 +61046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -58530,7 +61055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -58548,7 +61073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58557,7 +61082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room aren't changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -58602,7 +61127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -58710,7 +61235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
+            /** @description Check the data you sent. The body isn't valid JSON. The file isn't valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -58719,7 +61244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -58737,7 +61262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58746,7 +61271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file arrived incomplete. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -58764,7 +61289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no storage left. Delete some files to attach others. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -58800,7 +61325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -58946,7 +61471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -58955,7 +61480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -58973,7 +61498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -58982,7 +61507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room aren't changed here. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -59027,7 +61552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -59176,7 +61701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -59185,7 +61710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -59194,7 +61719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59203,7 +61728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person is not in the room. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person isn't in the room. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -59212,7 +61737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room aren't changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -59257,7 +61782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -59397,7 +61922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -59406,7 +61931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -59415,7 +61940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59424,7 +61949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person is not in the room. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person isn't in the room. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -59433,7 +61958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room aren't changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -59478,7 +62003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -59638,7 +62163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -59656,7 +62181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -59683,7 +62208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -59820,7 +62345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            /** @description Check the data you sent. The body isn't valid JSON. Write a message. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -59829,7 +62354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -59847,7 +62372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -59901,7 +62426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -60039,7 +62564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            /** @description Check the data you sent. The body isn't valid JSON. Write a message. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -60048,7 +62573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -60057,7 +62582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60066,7 +62591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -60120,7 +62645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -60247,7 +62772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -60256,7 +62781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -60265,7 +62790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60274,7 +62799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -60328,7 +62853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -60455,7 +62980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -60464,7 +62989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -60473,7 +62998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60482,7 +63007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -60536,7 +63061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -60663,7 +63188,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -60672,7 +63197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -60681,7 +63206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60690,7 +63215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -60744,7 +63269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -60876,7 +63401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -60885,7 +63410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -60903,7 +63428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -60957,7 +63482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -61089,7 +63614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -61098,7 +63623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -61116,7 +63641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61170,7 +63695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -61367,7 +63892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -61385,7 +63910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61412,7 +63937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -61554,7 +64079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            /** @description Check the data you sent. The body isn't valid JSON. Write a message. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -61563,7 +64088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -61581,7 +64106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. That message does not exist or was deleted. That file does not exist or you may not see it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That message doesn't exist or was deleted. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61635,7 +64160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -61805,7 +64330,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            /** @description Check the data you sent. The body isn't valid JSON. The end is before the start. Enter a title. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -61814,7 +64339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -61823,7 +64348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61832,7 +64357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That team does not exist or you do not belong to it. That type does not exist. There is no such city. There is no such state. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. That contact doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That team doesn't exist or you don't belong to it. That type doesn't exist. There's no such city. There's no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61841,7 +64366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -61886,7 +64411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -62014,7 +64539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -62032,7 +64557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62059,7 +64584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -62168,7 +64693,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
-            /** @description Check the data you sent. The file is not valid. Choose another one. */
+            /** @description Check the data you sent. The file isn't valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -62177,7 +64702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -62195,7 +64720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62204,7 +64729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file is too large. The business has no more room for files. Delete some to attach others. */
+            /** @description The file is too large. The business has no storage left. Delete some files to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -62231,7 +64756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -62376,7 +64901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatRoomAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -62385,7 +64910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -62403,7 +64928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62457,7 +64982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -62557,7 +65082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -62566,7 +65091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -62584,7 +65109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62638,7 +65163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -62730,7 +65255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -62748,7 +65273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such city. */
+            /** @description There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62775,7 +65300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -21,6 +21,9 @@ export const listCacheMs = 2000;
 /** Maximum number of tickets in one batch. */
 export const batchLimit = 500;
 
+/** Maximum number of tickets that one request moves to a place of a column. */
+export const moveLimit = 100;
+
 /** Maximum number of links of a ticket (docs/product/limits.md 1.1). */
 export const ticketLinkLimit = 50;
 

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { crmRightsOf } from './crm-rights.ts';
 import { permissionCodes } from './permissions.ts';
 
-const none = { read: false, write: false, delete: false, export: false };
+const none = { read: false, write: false, delete: false, export: false, erase: false };
 
 test('business admins may do everything, also without a team', () => {
   for (const role of [0, 1] as const)
-    expect(crmRightsOf(role, [])).toEqual({ read: true, write: true, delete: true, export: true });
+    expect(crmRightsOf(role, [])).toEqual({
+      read: true,
+      write: true,
+      delete: true,
+      export: true,
+      erase: true,
+    });
 });
 
 test('a member without a permission to see tickets has no rights', () => {

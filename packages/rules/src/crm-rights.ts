@@ -1,5 +1,12 @@
 /** Who may read, write, delete and export in the CRM of a business (docs/product/crm.md 1.1). */
-import { type Abilities, type BusinessRole, abilitiesOf, can, canSeeBoard } from './permissions.ts';
+import {
+  type Abilities,
+  type BusinessRole,
+  abilitiesOf,
+  can,
+  canSeeBoard,
+  isBusinessAdmin,
+} from './permissions.ts';
 
 /** What a member may do in the CRM. */
 export interface CrmRights {
@@ -9,6 +16,9 @@ export interface CrmRights {
 
   /** Downloading contacts as a file. */
   export: boolean;
+
+  /** Erasing a contact for good. */
+  erase: boolean;
 }
 
 /** The rights of a member, from the business role and the abilities in each of their teams. */
@@ -21,5 +31,6 @@ export function crmRightsOf(businessRole: BusinessRole, teams: readonly Abilitie
     write: read && can(abilities, 'edit'),
     delete: read && can(abilities, 'delete'),
     export: read && can(abilities, 'download'),
+    erase: isBusinessAdmin(businessRole),
   };
 }

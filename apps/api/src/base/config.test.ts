@@ -12,6 +12,7 @@ test('without settings the server is local: loopback, a data folder, real Fireba
     corsOrigins: [],
     unlockProtectedBusiness: false,
     logLevel: 'info',
+    logFormat: 'json',
   });
 });
 
@@ -88,6 +89,7 @@ test.each([
   ['PUBLIC_URL', 'minga.example'],
   ['GOOGLE_CHAT_URL', 'chat.example'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'xml'],
   ['FREE_PLAN_TICKETS', 'many'],
   ['MANUAL_PAYMENT_NOTE', 'x'.repeat(2001)],
 ])('rejects %s=%s with a message that names the setting', (name, value) => {

@@ -1,12 +1,13 @@
 /** Settings of the server, read once from the environment and passed as a parameter. */
 import { join } from 'node:path';
-import type { LogLevel } from './logger.ts';
+import type { LogFormat, LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
 import { type ProxySetting, readProxySetting } from './proxy-setting.ts';
 import { type BillingConfig, readBilling } from './billing-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
 import { type MdmConfig, readMdm } from './mdm-config.ts';
+import { type TelemetryConfig, readTelemetry } from './telemetry/telemetry-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -47,6 +48,9 @@ export interface Config {
   /** Time limit of a JSON request body, in seconds. */
   bodySeconds: number;
   logLevel: LogLevel;
+  logFormat: LogFormat;
+  /** Export of spans and metrics; null without. */
+  telemetry: TelemetryConfig | null;
 }
 
 export type MailConfig =
@@ -181,6 +185,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     bodySeconds: readNumber(env, 'BODY_SECONDS', 60),
     logLevel: readLogLevel(env['LOG_LEVEL']),
+    logFormat: readLogFormat(env['LOG_FORMAT']),
+    telemetry: readTelemetry(env),
   };
 }
 
@@ -276,4 +282,10 @@ function readLogLevel(text: string | undefined): LogLevel {
   if (!text) return 'info';
   if (['debug', 'info', 'warn', 'error', 'silent'].includes(text)) return text as LogLevel;
   throw new StartupError(`LOG_LEVEL must be debug, info, warn, error or silent, but it is "${text}".`);
+}
+
+function readLogFormat(text: string | undefined): LogFormat {
+  if (!text || text === 'json') return 'json';
+  if (text === 'text') return 'text';
+  throw new StartupError(`LOG_FORMAT must be json or text, but it is "${text}".`);
 }

@@ -1,7 +1,12 @@
-/** Structured log: one JSON object per line on standard error, without secrets and personal data. */
+/** Structured log: one line per event on standard error, without secrets and personal data. */
+import { toJsonLine, toTextLine } from './log-lines.ts';
 import { isSecretName, redact, redactDatabaseMessage } from './redact.ts';
+import { currentRequestId } from './request-scope.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** JSON for machines, or text for people. */
+export type LogFormat = 'json' | 'text';
 
 export type LogFields = Record<string, unknown>;
 
@@ -19,16 +24,24 @@ const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, 
 /** A logger that writes lines of `level` and above. */
 export function createLogger(
   level: LogLevel,
-  write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+  { format = 'json', write = writeToStderr }: { format?: LogFormat; write?: (line: string) => void } = {},
 ): Logger {
+  const toLine = format === 'json' ? toJsonLine : toTextLine;
   const log =
     (rank: Level) =>
     (message: string, fields: LogFields = {}) => {
       if (ranks[rank] < ranks[level]) return;
-      const line = { time: new Date().toISOString(), level: rank, message, ...fields };
-      write(JSON.stringify(line, presentValue));
+      const requestId = currentRequestId();
+      const cause = requestId === undefined ? {} : { requestId };
+      write(
+        toLine({ time: new Date().toISOString(), level: rank, message, ...cause, ...fields }, presentValue),
+      );
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
+}
+
+function writeToStderr(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** Wraps a logger to report each warning and error. */

@@ -34,6 +34,27 @@ export interface LivePort {
   count(): number;
 }
 
+/** Presence of a browser tab: the board or ticket that a user has open in it. */
+export interface PresentTab {
+  uid: string;
+  /** Name of the user. */
+  name: string;
+  /** Null on the board. */
+  ticketId: string | null;
+  /** Text of the ticket that the user is writing. */
+  writing: Wire['WrittenText'] | null;
+}
+
+/** Presence registry of this process. */
+export interface PresencePort {
+  /** Records an announcement; `left` removes the tab. */
+  receive(announced: PresentTab & { bid: number; tid: number; tab: string; left: boolean }): void;
+  /** Tabs that have the board of a team open, least recently announced first. */
+  listTabs(bid: number, tid: number): PresentTab[];
+  /** Removes expired tabs, and returns the teams whose changes are due to be sent. */
+  takeChanged(): { bid: number; tid: number }[];
+}
+
 /** IP addresses that operators have blocked, as this process knows them. */
 export interface BlockedAddressesPort {
   /** Whether the address belongs to a blocked network. */

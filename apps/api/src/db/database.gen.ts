@@ -66,6 +66,20 @@ export interface BlockedAddressesTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface BusinessAuditTable {
+  bid: number;
+  id: string;
+  action: string;
+  uid: string;
+  person: string | null;
+  subject: string;
+  team: string | null;
+  before: string | null;
+  after: string | null;
+  count: number | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface BusinessMembersTable {
   bid: number;
   uid: string;
@@ -244,10 +258,11 @@ export interface CrmChangesTable {
   contact_id: string;
   changed_at: ColumnType<Date, Date | string, Date | string>;
   id: Generated<string>;
-  kind: 'created' | 'updated' | 'deleted' | 'restored';
-  cause: 'person' | 'import' | 'undo';
+  kind: 'created' | 'updated' | 'deleted' | 'restored' | 'merged';
+  cause: 'person' | 'import' | 'undo' | 'merge';
   uid: string;
   fields: Json;
+  merged: string[] | null;
 }
 
 export interface CrmContactKeysTable {
@@ -277,6 +292,19 @@ export interface CrmContactsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface CrmDistinctContactsTable {
+  bid: number;
+  contact_id: string;
+  other_id: string;
+}
+
+export interface CrmErasuresTable {
+  bid: number;
+  contact_id: string;
+  uid: string;
+  erased_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface CrmImportContactsTable {
@@ -325,6 +353,29 @@ export interface CrmListsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  filter: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface CrmMergeMovesTable {
+  bid: number;
+  merge_id: string;
+  kind: 'ticket' | 'activity';
+  moved_id: string;
+  contact_id: string;
+}
+
+export interface CrmMergesTable {
+  bid: number;
+  id: string;
+  contact_id: string;
+  merged: string[];
+  former: Json;
+  stored: Json;
+  lists: string[];
+  businesses: string[];
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CrmTokensTable {
@@ -572,6 +623,7 @@ export interface MdmPushCertificatesTable {
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   stored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  warned_days: number | null;
 }
 
 export interface NotificationsTable {
@@ -954,6 +1006,7 @@ export interface Database {
   billing_accounts: BillingAccountsTable;
   billing_transactions: BillingTransactionsTable;
   blocked_addresses: BlockedAddressesTable;
+  business_audit: BusinessAuditTable;
   business_members: BusinessMembersTable;
   business_photos: BusinessPhotosTable;
   businesses: BusinessesTable;
@@ -973,10 +1026,14 @@ export interface Database {
   crm_changes: CrmChangesTable;
   crm_contact_keys: CrmContactKeysTable;
   crm_contacts: CrmContactsTable;
+  crm_distinct_contacts: CrmDistinctContactsTable;
+  crm_erasures: CrmErasuresTable;
   crm_import_contacts: CrmImportContactsTable;
   crm_imports: CrmImportsTable;
   crm_list_contacts: CrmListContactsTable;
   crm_lists: CrmListsTable;
+  crm_merge_moves: CrmMergeMovesTable;
+  crm_merges: CrmMergesTable;
   crm_tokens: CrmTokensTable;
   deletion_codes: DeletionCodesTable;
   gallery_files: GalleryFilesTable;

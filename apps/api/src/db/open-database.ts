@@ -1,10 +1,12 @@
 /** Opens the configured database and migrates it to the schema of this version. */
 import { randomUUID } from 'node:crypto';
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
+import { outsideRequests } from '../base/request-scope.ts';
+import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import { openDataFolder } from './pglite/data-folder.ts';
 import { type DiskGuard, createDiskGuard } from './pglite/disk-guard.ts';
 import { createDiskReserve } from './pglite/disk-reserve.ts';
@@ -39,17 +41,26 @@ export interface DatabaseLoad {
 
 /**
  * Opens the database.
+ * @param record called for each executed statement
  *
  * @throws StartupError with a message for the operator.
  */
-export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> {
-  if (config.kind === 'postgres') return openPostgres(config, logger);
-  return config.kind === 'folder' ? openFolder(config.dataDir, logger) : openMemory(config.template);
+export async function openDatabase(
+  config: DatabaseConfig,
+  logger: Logger,
+  record: RecordStatement = null,
+): Promise<OpenDatabase> {
+  if (config.kind === 'postgres') return openPostgres(config, logger, record);
+  return config.kind === 'folder'
+    ? openFolder(config.dataDir, logger, record)
+    : openMemory(record, config.template);
 }
 
-async function openMemory(template?: string): Promise<OpenDatabase> {
+type RecordStatement = Telemetry['recordStatement'];
+
+async function openMemory(record: RecordStatement, template?: string): Promise<OpenDatabase> {
   const client = await PgliteClient.open(null, template);
-  const { db, load } = embedded(client);
+  const { db, load } = embedded(client, record);
   await migrate(db);
   // Databases made from one template need different installation ids.
   await db.updateTable('installation').set({ id: randomUUID(), lease: randomUUID() }).execute();
@@ -59,13 +70,13 @@ async function openMemory(template?: string): Promise<OpenDatabase> {
 /** Writes an empty database with the schema of this version as a tar file, used as a template. */
 export async function packEmptyDatabase(path: string): Promise<void> {
   const client = await PgliteClient.open(null);
-  const { db } = embedded(client);
+  const { db } = embedded(client, null);
   await migrate(db);
   await client.dump(path);
   await db.destroy();
 }
 
-async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, logger: Logger, record: RecordStatement): Promise<OpenDatabase> {
   const folder = openDataFolder(dataDir);
   const reserve = createDiskReserve(dataDir, logger);
   const returned = new Set<() => void>();
@@ -83,7 +94,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     folder.release();
     throw folder.describeFailure(error);
   }
-  const { db, load } = embedded(client, createDiskGuard(folder.database, logger, reserve));
+  const { db, load } = embedded(client, record, createDiskGuard(folder.database, logger, reserve));
   const close = async () => {
     await db.destroy();
     await reserve.settle();
@@ -109,6 +120,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
 
 function embedded(
   client: PgliteClient,
+  record: RecordStatement,
   guard: DiskGuard | null = null,
 ): { db: Kysely<Database>; load: () => DatabaseLoad } {
   const queue: PgliteQueue = { waiting: 0 };
@@ -119,7 +131,7 @@ function embedded(
     waiting: Math.max(0, queue.waiting - 1),
     restarts: client.restarts,
   });
-  return { db: makeKysely(createPgliteDialect(client, queue, guard)), load };
+  return { db: makeKysely(createPgliteDialect(client, queue, guard), record), load };
 }
 
 function reportDeath(logger: Logger, error: Error, nextTryMs: number | null): void {
@@ -131,13 +143,15 @@ function reportDeath(logger: Logger, error: Error, nextTryMs: number | null): vo
 async function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   logger: Logger,
+  record: RecordStatement,
 ): Promise<OpenDatabase> {
   const pool = new Pool({ ...postgresSettings(config), Client: PreparedClient });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process. An error of a
   // connection in use is reported by its query, but is emitted as well and would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => logger.warn('a database connection broke', { error }));
-  const db = makeKysely(new PostgresDialect({ pool }));
+  // The request that opened the connection is not the cause.
+  pool.on('error', (error) => outsideRequests(() => logger.warn('a database connection broke', { error })));
+  const db = makeKysely(new PostgresDialect({ pool }), record);
   try {
     if (config.schema) await createSchema(db, config.schema);
     report(logger, await migrate(db));
@@ -201,8 +215,20 @@ function readInt8AsNumber(oid: number, format?: 'text' | 'binary'): (value: stri
   return types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
-function makeKysely(dialect: Dialect): Kysely<Database> {
-  return new Kysely<Database>({ dialect });
+function makeKysely(dialect: Dialect, record: RecordStatement): Kysely<Database> {
+  if (record === null) return new Kysely<Database>({ dialect });
+  const log = (event: LogEvent) =>
+    record({
+      text: event.query.sql,
+      durationMs: event.queryDurationMillis,
+      failure: event.level === 'error' ? codeOf(event.error) : null,
+    });
+  return new Kysely<Database>({ dialect, log });
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : 'unknown';
 }
 
 function report(logger: Logger, applied: string[]): void {

@@ -4,6 +4,7 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
+import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import type {
   BlockedAddressesPort,
   GoogleChatPort,
@@ -12,6 +13,7 @@ import type {
   MailPort,
   MetricsPort,
   PasswordLimits,
+  PresencePort,
   ProvidersPort,
   PushPort,
   SealerPort,
@@ -33,8 +35,10 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  presence: PresencePort;
   blockedAddresses: BlockedAddressesPort;
   metrics: MetricsPort;
+  telemetry: Telemetry;
   mail: MailPort;
   storage: StoragePort;
   identity: IdentityPort;
@@ -54,7 +58,9 @@ export interface Context {
   /** Rate limit of downloads of enrolment profiles, by address. */
   enrollmentTries: TriesPort;
   startedAt: Date;
-  /** Aborted when the server is asked to stop: ends long-running work. */
+  /** Aborted when the server is asked to stop: it reports that it is not ready, and works as before. */
+  draining: AbortSignal;
+  /** Aborted when the time to drain is over: ends streams and long-running work. */
   stopping: AbortSignal;
   /** Id of this process among those that share the database. */
   processId: string;

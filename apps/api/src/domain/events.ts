@@ -113,6 +113,15 @@ export type DomainEvent =
       readPosition?: number;
     }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
+  /** `by` is empty: nobody did it. */
+  | {
+      type: 'certificate-expiring';
+      bid: number;
+      by: string;
+      certificateId: number;
+      days: number;
+      expiresAt: string;
+    }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
   /** `bid` is the business that the notification is about, 0 for none. */
@@ -125,7 +134,7 @@ export type DomainEvent =
     };
 
 /** Event that is passed to the processes without being stored, and not repeated after a gap. */
-export type TransientEvent = TypingEvent | { type: 'addresses-changed' };
+export type TransientEvent = TypingEvent | PresenceEvent | { type: 'addresses-changed' };
 
 /** Somebody types; it matters for seconds only. */
 export interface TypingEvent {
@@ -140,7 +149,10 @@ export interface TypingEvent {
 }
 
 /** Event for open streams: every process delivers it once, after the commit, without retries. */
-export type LiveOutboxEvent = { recipient: 'live' } & Exclude<DomainEvent, { type: 'invitation-created' }>;
+export type LiveOutboxEvent = { recipient: 'live' } & Exclude<
+  DomainEvent,
+  { type: 'invitation-created' | 'certificate-expiring' }
+>;
 
 /** Event for people, who are notified. One process handles it, at least once. */
 export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
@@ -165,6 +177,7 @@ export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
   | { type: 'comment-deleted'; tid: number; commentId: string }
   | { type: 'chat-message'; roomId: string; messageId: string }
   | { type: 'invitation-created'; invitationId: string; email: string }
+  | { type: 'certificate-expiring'; certificateId: number; days: number; expiresAt: string }
   | { type: 'team-deleted'; tid: number; teamName: string }
 );
 
@@ -221,4 +234,18 @@ export function isLive(stored: OutboxEvent): stored is OutboxEvent<LiveOutboxEve
 /** Whether one process has to handle the event. */
 export function isDue(stored: OutboxEvent): stored is OutboxEvent<DueEvent> {
   return stored.event.recipient !== 'live';
+}
+
+/** Where a browser tab is; it counts until it is repeated, or for a while. */
+export interface PresenceEvent {
+  type: 'presence';
+  bid: number;
+  tid: number;
+  uid: string;
+  /** Name of `uid`. */
+  name: string;
+  tab: string;
+  ticketId: string | null;
+  writing: Wire['WrittenText'] | null;
+  left: boolean;
 }

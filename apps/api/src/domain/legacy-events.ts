@@ -32,6 +32,7 @@ export function splitLegacyEvent({ isOnlyFor, ...event }: LegacyEvent): DueEvent
 /** The event for open streams, if any. */
 export function liveEventOf(event: StoredEvent): LiveOutboxEvent | null {
   if (!isLegacy(event)) return event.recipient === 'live' ? event : null;
-  if (event.isBoardTold || event.type === 'invitation-created') return null;
+  if (event.isBoardTold || event.type === 'invitation-created' || event.type === 'certificate-expiring')
+    return null;
   return { ...event, recipient: 'live' };
 }

@@ -2,45 +2,45 @@
 import type { Lang } from './context.ts';
 
 const messages = {
-  required: { es: 'Este equipo pide este dato.', en: 'This team asks for this.' },
+  required: { es: 'Este equipo pide este dato.', en: 'This team requires this.' },
   needsPlace: {
     es: 'Este equipo pide la ubicación de cada ticket.',
-    en: 'This team asks for the location of each ticket.',
+    en: 'This team requires the location of each ticket.',
   },
   needsAddress: {
     es: 'Este equipo pide la dirección de cada ticket.',
-    en: 'This team asks for the address of each ticket.',
+    en: 'This team requires the address of each ticket.',
   },
   needsSource: {
     es: 'Este equipo pide el origen de cada ticket.',
-    en: 'This team asks for the source of each ticket.',
+    en: 'This team requires the source of each ticket.',
   },
   needsContact: {
     es: 'Este equipo pide el contacto de cada ticket.',
-    en: 'This team asks for the contact of each ticket.',
+    en: 'This team requires the contact of each ticket.',
   },
   needsPoints: {
     es: 'Este equipo pide los puntos de cada ticket.',
-    en: 'This team asks for the points of each ticket.',
+    en: 'This team requires the points of each ticket.',
   },
   needsPriority: {
     es: 'Este equipo pide la prioridad de cada ticket.',
-    en: 'This team asks for the priority of each ticket.',
+    en: 'This team requires the priority of each ticket.',
   },
-  cursor: { es: 'La página pedida no existe.', en: 'The page asked for does not exist.' },
+  cursor: { es: 'La página pedida no existe.', en: "The requested page doesn't exist." },
   batchPlace: {
     es: 'Estas filas no siguen a las anteriores.',
-    en: 'These rows do not follow the ones before.',
+    en: "These rows don't follow the ones before.",
   },
-  idTaken: { es: 'Ese identificador ya se usó.', en: 'That id was used already.' },
-  title: { es: 'Escribe un título.', en: 'Write a title.' },
+  idTaken: { es: 'Ese identificador ya se usó.', en: 'That id was already used.' },
+  title: { es: 'Escribe un título.', en: 'Enter a title.' },
   activityTime: {
     es: 'Elige un momento desde el año 2000 y como máximo un día adelante.',
     en: 'Choose a time since 2000 and at most one day ahead.',
   },
-  date: { es: 'Esa fecha no existe.', en: 'That date does not exist.' },
+  date: { es: 'Esa fecha no existe.', en: "That date doesn't exist." },
   dates: { es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
-  number: { es: 'Escribe un número.', en: 'Write a number.' },
+  number: { es: 'Escribe un número.', en: 'Enter a number.' },
   option: { es: 'Elige una de las opciones.', en: 'Choose one of the options.' },
   nesting: {
     es: 'Tiene demasiadas citas o listas una dentro de otra.',

@@ -1,6 +1,6 @@
 /** Guards that load what an authorization decision needs and apply it (`authorize.ts`). */
 import type { Wire } from '@minga/contract';
-import type { Abilities } from '@minga/rules/permissions';
+import { type Abilities, canSeeBoard } from '@minga/rules/permissions';
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
 import { type RequiredPermission, authorizeBusinessAdmin, authorizeTeam } from './authorize.ts';
@@ -87,6 +87,13 @@ export async function requireTeam(
   const membership = { role, isInTeam: member_uid !== null, permissions };
   const abilities = authorizeTeam(team.tid === null ? null : membership, permission);
   return { team: team as Row<'teams'>, role, rid, abilities };
+}
+
+/** Requires the caller to see the board of the team. @throws AppError auth/forbidden and those of `requireTeam` */
+export async function requireBoard(read: Read, bid: number, tid: number): Promise<TeamAccess> {
+  const access = await requireTeam(read, bid, tid);
+  if (!canSeeBoard(access.abilities)) throw new AppError('auth/forbidden');
+  return access;
 }
 
 /** The caller's membership in a business with the team and the membership in it, both optional. */

@@ -177,4 +177,16 @@ describe('splitByRecipient', () => {
     } as const;
     expect(splitByRecipient(event)).toEqual([{ recipient: 'people', ...event }]);
   });
+
+  test('addresses only people about a certificate that expires', () => {
+    const event = {
+      type: 'certificate-expiring',
+      bid: 1,
+      by: '',
+      certificateId: 2,
+      days: 7,
+      expiresAt: '2026-12-05T00:00:00Z',
+    } as const;
+    expect(splitByRecipient(event)).toEqual([{ recipient: 'people', ...event }]);
+  });
 });

@@ -70,6 +70,7 @@ export function splitByRecipient(event: DomainEvent): RecipientEvent[] {
       return [...(notifies ? [notified] : []), { recipient: 'live', ...event }];
     }
     case 'invitation-created':
+    case 'certificate-expiring':
       return [{ recipient: 'people', ...event }];
     case 'team-deleted': {
       const { type, bid, tid, by, teamName } = event;

@@ -24,7 +24,7 @@ export function startTidying(
 }
 
 async function tidy(context: Context, also: readonly ((context: Context) => Promise<void>)[]): Promise<void> {
-  const { db, clock, logger } = context;
+  const { db, clock, logger, telemetry } = context;
   const before = new Date(clock.now().getTime() - keptMs);
   const forget = async () => {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
@@ -44,7 +44,7 @@ async function tidy(context: Context, also: readonly ((context: Context) => Prom
   // A failure does not affect the other tasks.
   for (const work of [forget, ...also]) {
     try {
-      await work(context);
+      await telemetry.inSpan(`tidy: ${work.name}`, () => work(context));
     } catch (error) {
       logger.warn('not everything was tidied', { error });
     }

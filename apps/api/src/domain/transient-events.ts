@@ -3,6 +3,12 @@ import { rawSql } from '../db/raw-sql.ts';
 import type { Context } from './context.ts';
 import type { TransientEvent } from './events.ts';
 
+const types: ReadonlySet<string | undefined> = new Set<TransientEvent['type']>([
+  'chat-typing',
+  'presence',
+  'addresses-changed',
+]);
+
 /** Announces an event to the other processes; with the embedded database there are none. */
 export async function announceTransient(
   { db, engine, outboxChannel, processId }: Pick<Context, 'db' | 'engine' | 'outboxChannel' | 'processId'>,
@@ -16,7 +22,5 @@ export async function announceTransient(
 /** The announced event; null for a type that only a newer version of the server knows. @throws SyntaxError */
 export function readTransient(text: string): TransientEvent | null {
   const event = JSON.parse(text) as { type?: string };
-  return event.type === 'chat-typing' || event.type === 'addresses-changed'
-    ? (event as TransientEvent)
-    : null;
+  return types.has(event.type) ? (event as TransientEvent) : null;
 }

@@ -24,6 +24,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   qid: ['SavedSearch'],
   contact: ['CrmContact', 'CrmContactCard'],
   contacts: ['CrmContact', 'CrmContactCard'],
+  others: ['CrmContact', 'CrmContactCard'],
+  merge: ['CrmMerge'],
   activity: ['CrmActivity'],
   company: ['CrmBusiness', 'CrmBusinessCard'],
   list: ['CrmList'],

@@ -1,5 +1,6 @@
 /** Processes on one PostgreSQL share limits, idempotency and events; the embedded database has one process. */
 import type { AddressInfo } from 'node:net';
+import { newClientId } from '@minga/rules/client-ids';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../testing/test-world.ts';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
@@ -105,7 +106,7 @@ if (process.env['TEST_DATABASE_URL']) {
 
   test('delivers what is not stored to the streams of the other process', async () => {
     await onTwo({}, async (one, other) => {
-      const { owner, member, bid } = await createTestWorld(one);
+      const { owner, member, bid, team } = await createTestWorld(one);
       const { room } = await one.ok(owner, 'createChatRoom', {
         params: { uid: 'me' },
         body: { room: { bid, kind: 'direct', members: [member.uid] } },
@@ -118,6 +119,12 @@ if (process.env['TEST_DATABASE_URL']) {
         await expect
           .poll(() => stream.events.at(-1), { timeout: 30_000 })
           .toMatchObject({ type: 'chat-typing', uid: owner.uid });
+        const onBoard = { params: { id: bid, tid: team.id }, body: { tab: newClientId() } };
+        await other.ok(member, 'announcePresence', onBoard);
+        await one.ok(owner, 'announcePresence', onBoard);
+        await expect
+          .poll(() => stream.events.at(-1), { timeout: 30_000 })
+          .toMatchObject({ type: 'presence-changed', people: [{ uid: owner.uid }] });
       } finally {
         stream.close();
       }

@@ -11,7 +11,7 @@ import { shareWhilePending, within } from '../base/within.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { Context } from '../domain/context.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { MetricSources, Metrics } from '../metrics/metrics.ts';
 import type { CallsInFlight } from './pipeline/calls-in-flight.ts';
 
 export interface OperatorTools {
@@ -35,8 +35,13 @@ export function registerOperator(
 ): void {
   const newest = readMigrations().map(({ name }) => name);
 
+  // Without the database: a process is not restarted because its database is unreachable.
+  fastify.get('/-/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ live: true }),
+  );
+
   fastify.get('/-/ready', async (_request, reply) => {
-    const problem = context.stopping.aborted ? 'stopping' : await findProblem(context, newest);
+    const problem = context.draining.aborted ? 'stopping' : await findProblem(context, newest);
     return reply
       .code(problem ? 503 : 200)
       .headers({ 'cache-control': 'no-store', ...(problem ? { 'retry-after': '2' } : {}) })
@@ -45,12 +50,7 @@ export function registerOperator(
 
   fastify.get('/-/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context.config.operator.metricsToken)) return reply.callNotFound();
-    const text = await tools.metrics.read({
-      database: () => tools.database.load(),
-      callsInFlight: () => calls.count(),
-      liveStreams: () => context.live.count(),
-      outbox: () => readOutbox(context),
-    });
+    const text = await tools.metrics.read(metricSources(context, tools, calls));
     return reply.type(tools.metrics.contentType).header('cache-control', 'no-store').send(text);
   });
 
@@ -69,6 +69,20 @@ export function registerOperator(
     stream.once('close', () => void rm(path, { force: true }));
     return reply.type('application/x-tar').send(stream);
   });
+}
+
+/** What the metrics are read from on demand. */
+export function metricSources(
+  context: Context,
+  { database }: Pick<OperatorTools, 'database'>,
+  calls: CallsInFlight,
+): MetricSources {
+  return {
+    database: () => database.load(),
+    callsInFlight: () => calls.count(),
+    liveStreams: () => context.live.count(),
+    outbox: () => readOutbox(context),
+  };
 }
 
 /** Reason why the server cannot answer requests; null when it can. */

@@ -8,6 +8,7 @@ import { headersTimeoutMs, keepAliveTimeoutMs, requestTimeoutMs } from '../base/
 import { admitCalls } from './limits/admission.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { type CallsInFlight, watchCalls } from './pipeline/calls-in-flight.ts';
+import { traceRequests } from './pipeline/trace-requests.ts';
 import { registerFiles } from './files.ts';
 import { refuseBlockedAddresses } from './blocked-addresses.ts';
 import { addHeaders } from './headers.ts';
@@ -39,7 +40,7 @@ export async function createServer(
   surroundings: OperationSurroundings,
   operator: OperatorTools,
 ): Promise<{ fastify: FastifyInstance; calls: CallsInFlight }> {
-  const { config, logger, stopping } = surroundings.context;
+  const { config, logger, draining } = surroundings.context;
   const trustsProxy = createProxyTrust(config.trustProxy);
   const fastify = createFastify({
     logger: false,
@@ -54,7 +55,11 @@ export async function createServer(
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
   });
-  const calls = watchCalls(fastify, { logger, metrics: operator.metrics, stopping });
+  const calls = watchCalls(fastify, { logger, metrics: operator.metrics, draining });
+  traceRequests(fastify, surroundings.context.telemetry, ({ headers, socket }) => {
+    const isAccepted = config.telemetry?.acceptsTraceparent && trustsProxy(socket.remoteAddress, 0);
+    return isAccepted && typeof headers['traceparent'] === 'string' ? headers['traceparent'] : null;
+  });
   boundUnreadAnswers(fastify, logger);
   registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(

@@ -2,6 +2,7 @@
 import { clientVersion } from '@minga/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { MetricsPort } from '../base/ports.ts';
+import type { MetricFamily, MetricSample } from '../base/telemetry/telemetry.ts';
 import type { DatabaseLoad } from '../db/open-database.ts';
 
 export interface Metrics extends MetricsPort {
@@ -11,6 +12,8 @@ export interface Metrics extends MetricsPort {
   countTrouble(level: 'warn' | 'error'): void;
   /** All metrics as text of the type `contentType`. */
   read(sources: MetricSources): Promise<string>;
+  /** The same metrics as data. */
+  collect(sources: MetricSources): Promise<MetricFamily[]>;
   readonly contentType: string;
 }
 
@@ -75,6 +78,21 @@ export function createMetrics(): Metrics {
     registers,
   }).set({ version: clientVersion }, 1);
 
+  const refresh = async (sources: MetricSources) => {
+    const { connections, idle, waiting, restarts } = sources.database();
+    gauges.connections.set({ state: 'idle' }, idle);
+    gauges.connections.set({ state: 'busy' }, connections - idle);
+    gauges.waiting.set(waiting);
+    gauges.restarts.set(restarts);
+    gauges.inFlight.set(sources.callsInFlight());
+    gauges.streams.set(sources.liveStreams());
+    const outbox = await sources.outbox();
+    gauges.up.set(outbox ? 1 : 0);
+    // Unknown: a 0 would be wrong.
+    gauges.due.set(outbox?.due ?? Number.NaN);
+    gauges.lag.set(outbox?.oldestSeconds ?? Number.NaN);
+  };
+
   return {
     contentType: registry.contentType,
     countCall: (operation, status, seconds) => calls.observe({ operation, status }, seconds),
@@ -85,19 +103,34 @@ export function createMetrics(): Metrics {
       rows.inc({ outcome: 'refused' }, refused);
     },
     read: async (sources) => {
-      const { connections, idle, waiting, restarts } = sources.database();
-      gauges.connections.set({ state: 'idle' }, idle);
-      gauges.connections.set({ state: 'busy' }, connections - idle);
-      gauges.waiting.set(waiting);
-      gauges.restarts.set(restarts);
-      gauges.inFlight.set(sources.callsInFlight());
-      gauges.streams.set(sources.liveStreams());
-      const outbox = await sources.outbox();
-      gauges.up.set(outbox ? 1 : 0);
-      // Unknown: a 0 would be wrong.
-      gauges.due.set(outbox?.due ?? Number.NaN);
-      gauges.lag.set(outbox?.oldestSeconds ?? Number.NaN);
+      await refresh(sources);
       return registry.metrics();
     },
+    collect: async (sources) => {
+      await refresh(sources);
+      return (await registry.getMetricsAsJSON()).map(presentFamily);
+    },
+  };
+}
+
+type Family = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
+const metricTypes = ['counter', 'gauge', 'histogram', 'summary'] as const;
+
+/**
+ * A family as data. The types of the library leave out what only histograms have, and declare `type` as a number although
+ * it is a text.
+ */
+function presentFamily({ name, help, type, values }: Family): MetricFamily {
+  return {
+    name,
+    help,
+    // An unknown type is left out of the export, like a summary.
+    type: metricTypes.find((each) => each === String(type)) ?? 'summary',
+    samples: values.map((sample) => ({
+      name: (sample as { metricName?: string }).metricName ?? name,
+      labels: sample.labels as MetricSample['labels'],
+      value: sample.value,
+    })),
   };
 }

@@ -31,6 +31,7 @@ const missing: SampleValues = {
 
 /** Fields that accept any id: ids of new objects, and filters of the caller's own data. */
 const accepted: Record<string, string> = {
+  'announcePresence body.tab': 'id of the tab of the browser, which names no row',
   'createChatMessage body.message.id': 'id of the new message in its own business',
   'createChatReply body.message.id': 'id of the new message in its own business',
   'createChatRoom body.room.id': 'id of the new room in its own business',
@@ -55,10 +56,13 @@ const accepted: Record<string, string> = {
   'createAutomation body.settings.type': 'ignored by the action `copy` and not stored',
   'createAutomation body.settings.assignees': 'ignored by the action `copy` and not stored',
   'deleteSession path.sid': 'a missing session counts as ended',
+  'exportAudit query.person': 'filter without results',
+  'listAudit query.person': 'filter without results',
   'listArchivedTickets query.assignee': 'filter without results',
   'listArchivedTickets query.created_by': 'filter without results',
   'listCrmContacts query.list': 'filter without results',
   'listCrmContacts query.company': 'filter without results',
+  'listCrmDuplicates query.contact': 'filter without results',
   'listGallery query.uid': 'filter without results',
   'listTickets query.status': 'filter without results',
   'listTickets query.assignee': 'filter without results',

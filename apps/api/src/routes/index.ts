@@ -9,6 +9,8 @@ import * as changelog from './changelog/handlers.ts';
 import * as chat from './chat/handlers.ts';
 import * as contact from './contact/handlers.ts';
 import * as crm from './crm/handlers.ts';
+import * as crmDuplicates from './crm-duplicates/handlers.ts';
+import * as crmErasures from './crm-erasures/handlers.ts';
 import * as crmImports from './crm-imports/handlers.ts';
 import * as crmTimeline from './crm-timeline/handlers.ts';
 import * as gallery from './gallery/handlers.ts';
@@ -39,6 +41,8 @@ export const handlers: Handlers = {
   ...chat,
   ...contact,
   ...crm,
+  ...crmDuplicates,
+  ...crmErasures,
   ...crmImports,
   ...crmTimeline,
   ...gallery,

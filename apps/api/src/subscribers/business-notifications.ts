@@ -7,7 +7,7 @@ import type { PeopleEvent } from '../domain/events.ts';
 import type { NewNotification } from '../domain/notifications/notification-rows.ts';
 import { nameOfUser } from '../domain/people-names.ts';
 import { findUserByEmail, normalEmail } from '../domain/users/find-user.ts';
-import { draftInvitation, draftTeamDeleted } from './draft-business.ts';
+import { draftCertificateExpiring, draftInvitation, draftTeamDeleted } from './draft-business.ts';
 import type { Actor } from './team-snapshot.ts';
 
 type Db = Transaction<Database>;
@@ -21,20 +21,25 @@ export async function draftBusinessNotifications(
   if (event.type === 'invitation-created') {
     const invited = await findUserByEmail({ context, db }, normalEmail(event.email));
     if (!invited) return [];
-    const business = await db
-      .selectFrom('businesses')
-      .select('name')
-      .where('bid', '=', event.bid)
-      .executeTakeFirstOrThrow();
-    return draftInvitation(event, invited, {
-      actor: await loadActor(db, event.by),
-      business: business.name,
-    });
+    const business = await loadName(db, event.bid);
+    if (business === null) return [];
+    return draftInvitation(event, invited, { actor: await loadActor(db, event.by), business });
   }
   if (event.type === 'team-deleted') {
     return draftTeamDeleted(event, await loadAdmins(db, event.bid), await loadActor(db, event.by));
   }
+  if (event.type === 'certificate-expiring') {
+    const business = await loadName(db, event.bid);
+    if (business === null) return [];
+    return draftCertificateExpiring(event, await loadAdmins(db, event.bid), business);
+  }
   return [];
+}
+
+/** Null for a business that was deleted meanwhile. */
+async function loadName(db: Db, bid: number): Promise<string | null> {
+  const row = await db.selectFrom('businesses').select('name').where('bid', '=', bid).executeTakeFirst();
+  return row?.name ?? null;
 }
 
 async function loadAdmins(db: Db, bid: number) {

@@ -22,10 +22,15 @@ export async function deliverLive(
 }
 
 /** Delivers an event that is not stored in this process. */
-export function deliverTransient(context: Context, event: TransientEvent): Promise<void> {
-  return event.type === 'addresses-changed'
-    ? context.blockedAddresses.reload()
-    : deliverTyping(context, event);
+export async function deliverTransient(context: Context, event: TransientEvent): Promise<void> {
+  switch (event.type) {
+    case 'addresses-changed':
+      return context.blockedAddresses.reload();
+    case 'presence':
+      return context.presence.receive(event);
+    case 'chat-typing':
+      return deliverTyping(context, event);
+  }
 }
 
 /** Delivers it to the other members of its room with a stream of this process. */

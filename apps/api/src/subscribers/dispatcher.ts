@@ -1,4 +1,5 @@
 /** Dispatcher: passes events to their recipients after the commit, in order, without delaying the response. */
+import { outsideRequests } from '../base/request-scope.ts';
 import type { AfterCommit, Context } from '../domain/context.ts';
 import { type DueEvent, type OutboxEvent, type TransientEvent, isDue, isLive } from '../domain/events.ts';
 import { sendDuePosts } from '../domain/google-chat/send-due-posts.ts';
@@ -43,7 +44,8 @@ export function createDispatcher(context: Context): Dispatcher {
   const failed = new Map<number, DueOutboxEvent>();
 
   const runAside = (work: AfterCommit) => {
-    const running = work()
+    const running = context.telemetry
+      .inSpan('work after a request', work)
       .catch((error: unknown) => context.logger.error('work after a request failed', { error }))
       .finally(() => aside.delete(running));
     aside.add(running);
@@ -54,9 +56,11 @@ export function createDispatcher(context: Context): Dispatcher {
       failed.set(event.id, event);
       if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
     }
-    const hasPosts = await handleDueEvents(context, events, dispatch);
+    const hasPosts = await context.telemetry.inSpan('handle due events', () =>
+      handleDueEvents(context, events, dispatch),
+    );
     for (const event of events) failed.delete(event.id);
-    if (hasPosts) runAside(() => sendDuePosts(context));
+    if (hasPosts) runAside(() => outsideRequests(() => sendDuePosts(context)));
   };
 
   const handleDue = (event: DueOutboxEvent) => {
@@ -78,7 +82,7 @@ export function createDispatcher(context: Context): Dispatcher {
     for (const event of events.filter(isLive)) live.add(() => deliverLive(context, event));
     for (const event of events.filter(isDue)) handleDue(event);
     const sendPushes = pushesOf(context, events);
-    if (sendPushes) runAside(sendPushes);
+    if (sendPushes) runAside(() => outsideRequests(sendPushes));
   };
 
   const isBusy = () => live.size() + dueQueue.size() + aside.size > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftInvitation, draftTeamDeleted } from './draft-business.ts';
+import { draftCertificateExpiring, draftInvitation, draftTeamDeleted } from './draft-business.ts';
 
 const actor = { uid: 'ana', name: 'Ana', pic: 'https://elsewhere.example/ana.png' };
 
@@ -58,5 +58,34 @@ describe('draftTeamDeleted', () => {
       ['rita', 'Ana deleted the team Soporte'],
     ]);
     expect(drafts[0]).toMatchObject({ type: '0', link: '/boards?bid=1', eventKey: 'team deleted 1 2' });
+  });
+});
+
+describe('draftCertificateExpiring', () => {
+  test('names business and day to the admins in their language, except those who muted generic notifications', () => {
+    const event = {
+      recipient: 'people' as const,
+      type: 'certificate-expiring' as const,
+      bid: 1,
+      by: '',
+      certificateId: 2,
+      days: 14,
+      expiresAt: '2026-12-05T23:30:00Z',
+    };
+    const admins = [
+      { uid: 'ana', lang: null, muted_notifications: [] },
+      { uid: 'rita', lang: 'en', muted_notifications: [] },
+      { uid: 'vera', lang: 'en', muted_notifications: ['0'] },
+    ];
+    const drafts = draftCertificateExpiring(event, admins, 'Nube');
+    expect(drafts.map(({ uid, body }) => [uid, body.txt])).toEqual([
+      ['ana', expect.stringContaining('El certificado de Apple de Nube vence el 5 de diciembre de 2026.')],
+      ['rita', expect.stringContaining('The Apple certificate of Nube expires on December 5, 2026.')],
+    ]);
+    expect(drafts[0]).toMatchObject({
+      type: '0',
+      link: '/mdm/enrollment?bid=1',
+      eventKey: 'certificate expiring 1 2 14',
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** Drafts of notifications about a business: an invitation, a deleted team. Pure over the recipients that were loaded. */
+/**
+ * Drafts of notifications about a business: an invitation, a deleted team, a certificate that expires. Pure over the recipients
+ * that were loaded.
+ */
 import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import type { PeopleEvent } from '../domain/events.ts';
 import type { NewNotification } from '../domain/notifications/notification-rows.ts';
@@ -53,4 +56,36 @@ export function draftTeamDeleted(
       eventKey: `team deleted ${bid} ${tid}`,
       aboutBid: bid,
     }));
+}
+
+/** Notifies the admins of a business that its push certificate expires, in their language (docs/product/mdm.md 2.11). */
+export function draftCertificateExpiring(
+  { bid, certificateId, days, expiresAt }: PeopleEvent & { type: 'certificate-expiring' },
+  admins: readonly BusinessRecipient[],
+  business: string,
+): NewNotification[] {
+  return admins
+    .filter(({ muted_notifications: muted }) => !muted.includes('0'))
+    .map(({ uid, lang }) => {
+      const format = new Intl.DateTimeFormat(lang === 'en' ? 'en' : 'es', {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      });
+      const day = format.format(new Date(expiresAt));
+      return {
+        uid,
+        type: '0',
+        body: {
+          txt:
+            lang === 'en'
+              ? `The Apple certificate of ${business} expires on ${day}. Renew it so Minga can keep reaching your devices.`
+              : `El certificado de Apple de ${business} vence el ${day}. Renuévalo para que Minga siga llegando a los dispositivos.`,
+          business_id: bid,
+        },
+        pic: null,
+        link: `/mdm/enrollment?${new URLSearchParams({ bid: String(bid) }).toString()}`,
+        eventKey: `certificate expiring ${bid} ${certificateId} ${days}`,
+        aboutBid: bid,
+      };
+    });
 }

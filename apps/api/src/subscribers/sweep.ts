@@ -27,7 +27,9 @@ export function startSweeping(context: Context, dispatcher: Dispatcher): () => P
 export async function sweep(context: Context, dispatcher: Dispatcher): Promise<void> {
   const before = new Date(context.clock.now().getTime() - graceMs);
   try {
-    const events = await readDueEvents(context, { before, limit: sweepLimit });
+    const events = await context.telemetry.inSpan('sweep', () =>
+      readDueEvents(context, { before, limit: sweepLimit }),
+    );
     for (const event of events) dispatcher.handleDue(event);
   } catch (error) {
     context.logger.warn('due events were not read', { error });

@@ -28,6 +28,19 @@ export async function chargePlan(
   return billing.open_charge?.id ?? '';
 }
 
+/** A merge of two contacts, and another contact that can be merged. */
+async function fillMerges(api: TestApi, { owner, bid }: TestWorld, text: string): Promise<SampleValues> {
+  const add = async () => {
+    const body = { contact: { first_name: text } };
+    return (await api.ok(owner, 'createCrmContact', { params: { id: bid }, body })).contact.id;
+  };
+  const { merge } = await api.ok(owner, 'mergeCrmContacts', {
+    params: { id: bid, contact: await add() },
+    body: { others: [await add()] },
+  });
+  return { merge: merge.id, others: await add() };
+}
+
 /** Creates one object of every kind in the world's business, and returns their ids by model and by parameter. */
 export async function fillWorld(
   api: TestApi,
@@ -53,6 +66,7 @@ export async function fillWorld(
     params,
     body: { contact: { first_name: text, last_name: text, company: text, notes: text, tags: [text] } },
   });
+  const merge = await fillMerges(api, world, text);
   const { activity } = await api.ok(owner, 'createCrmActivity', {
     params: { ...params, contact: contact.id },
     body: { activity: { kind: 'call', text } },
@@ -161,6 +175,7 @@ export async function fillWorld(
   const mdm = await fillDeviceManagement(api, world, text);
   return {
     ...mdm,
+    ...merge,
     AutomationId: automation.id,
     BusinessId: world.bid,
     ClientId: ticket.id,
@@ -177,6 +192,7 @@ export async function fillWorld(
     activity: activity.id,
     cid: comment.id,
     company: company.id,
+    confirm_name: `${text} ${text}`,
     contact: contact.id,
     contacts: contact.id,
     did: device.device.id,

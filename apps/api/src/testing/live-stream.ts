@@ -1,6 +1,6 @@
 /** Reads a live stream like a client. */
 import type { LiveEvent } from '../base/ports.ts';
-import type { TestUser } from './test-api.ts';
+import type { TestApi, TestUser } from './test-api.ts';
 
 export interface LiveStream {
   /** Events so far. */
@@ -49,4 +49,26 @@ export async function openLiveStream(
   const ended = read(answer.body).catch(() => undefined);
   await Promise.race([isOpen, ended]);
   return { events, lastId: () => lastId, text: () => text, ended, close: () => abort.abort() };
+}
+
+/** Streams of one server, which are closed together. */
+export interface LiveStreams {
+  listen(user: TestUser): Promise<LiveStream>;
+  close(): void;
+}
+
+/** Lets a server listen, so that streams can be opened. */
+export async function serveLiveStreams(api: TestApi): Promise<LiveStreams> {
+  const address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const open: LiveStream[] = [];
+  return {
+    listen: async (user) => {
+      const stream = await openLiveStream(address, user);
+      open.push(stream);
+      return stream;
+    },
+    close: () => {
+      for (const stream of open) stream.close();
+    },
+  };
 }

@@ -13,6 +13,8 @@ export const onlyOnce: ReadonlySet<OperationId> = new Set([
   'createCrmImport',
   'createImport',
   'createRole',
+  'mergeCrmContacts',
+  'undoCrmMerge',
   'updateSource',
   'updateTeam',
 ]);

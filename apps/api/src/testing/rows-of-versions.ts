@@ -197,4 +197,26 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       values (7, 't', 'renewal', 'paid', 'basic', 'monthly', 2, 1000, 0, '[]', 1, '2026-01-01Z', '2026-01-01Z', '2026-02-01Z',
         '2026-01-15Z', null, '2026-01-01Z', '2026-01-02Z')`,
   ],
+  '0066-crm-merges': [
+    `insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, tags, notes,
+        do_not_contact, sort_name, search_text, created_by, created_at, updated_at)
+      values (7, 'q', 'Josefina', '', '', '', '[]', '[]', '', '{}', '', false, 'josefina', ' josefina', 'ana', '2026-01-01Z',
+        '2026-01-01Z')`,
+    `insert into crm_distinct_contacts (bid, contact_id, other_id) values (7, 'p', 'q')`,
+    `insert into crm_merges (bid, id, contact_id, merged, former, stored, lists, businesses, uid, created_at)
+      values (7, 'm', 'p', '{q}', '{}', '{}', '{l}', '{}', 'ana', '2026-01-01Z')`,
+    `insert into crm_merge_moves (bid, merge_id, kind, moved_id, contact_id) values (7, 'm', 'ticket', 'k', 'q')`,
+    `insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields, merged)
+      values (7, 'p', '2026-01-03Z', 'merged', 'person', 'ana', '[]', '{Josefina}')`,
+  ],
+  '0067-crm-erasures-and-filters': [
+    `insert into crm_erasures (bid, contact_id, uid, erased_at) values (7, 'e', 'ana', '2026-01-04Z')`,
+    `insert into crm_lists (bid, id, name, description, sort_name, search_text, created_by, created_at, updated_at, filter)
+      values (7, 'd', 'VIP', '', 'vip', ' vip', 'ana', '2026-01-04Z', '2026-01-04Z', '{"tag": "vip"}')`,
+  ],
+  '0068-business-audit': [
+    `insert into business_audit (bid, id, action, uid, person, subject, team, before, after, count, created_at)
+      values (7, 'a', 'business-role-changed', 'ana', 'beto', '', null, '2', '1', null, '2026-01-01Z')`,
+  ],
+  '0069-certificate-warnings': [`update mdm_push_certificates set warned_days = 30 where bid = 7`],
 };

@@ -1,4 +1,5 @@
-/** Records the statements that a database executes, for tests of their number and their plans. */
+/** Records the statements that a function executes, for tests of their number and their plans. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -7,12 +8,16 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Runs a function and returns the statements that the database executed meanwhile, with its result. */
+/**
+ * Runs a function and returns the statements that it executed, with its result. Work in the background, such as
+ * delivering events, uses the same database meanwhile; its statements are left out.
+ */
 export async function recordStatements<Result>(
   db: Kysely<Database>,
   run: () => Promise<Result>,
 ): Promise<[statements: Statement[], result: Result]> {
   const statements: Statement[] = [];
+  const recording = new AsyncLocalStorage<boolean>();
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = (consumer) =>
@@ -20,14 +25,14 @@ export async function recordStatements<Result>(
       consumer({
         ...connection,
         executeQuery: (query) => {
-          statements.push({ text: query.sql, values: query.parameters });
+          if (recording.getStore()) statements.push({ text: query.sql, values: query.parameters });
           return connection.executeQuery(query);
         },
         streamQuery: connection.streamQuery.bind(connection),
       }),
     );
   try {
-    return [statements, await run()];
+    return [statements, await recording.run(true, run)];
   } finally {
     executor.provideConnection = provide;
   }

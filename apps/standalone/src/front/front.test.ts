@@ -212,11 +212,16 @@ describe('the shared origin', () => {
     await expect(reserveFront('localhost', port)).rejects.toThrow(`Port ${port} is already in use`);
   });
 
-  test('responds 503 before it is open', async () => {
+  test('responds 503 before it is open, except to the liveness probe', async () => {
     const port = await freePort();
     const front = await reserveFront('localhost', port);
     cleanups.push(() => front.close());
     expect((await ask(port, '/', {})).status).toBe(503);
+    expect(await ask(port, '/-/ready', {})).toMatchObject({
+      status: 503,
+      body: '{"ready":false,"reason":"starting"}',
+    });
+    expect(await ask(port, '/-/live', {})).toMatchObject({ status: 200, body: '{"live":true}' });
   });
 });
 

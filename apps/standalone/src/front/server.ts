@@ -34,7 +34,7 @@ export interface FrontOptions {
 
 /** A server that has bound its port. */
 export interface Front {
-  /** Starts to serve; until then every response is 503. */
+  /** Starts to serve; until then every response except that of the liveness probe is 503. */
   open(options: FrontOptions): void;
   /** Accepts no new requests; those in flight may end. */
   closeGently(): void;
@@ -48,7 +48,7 @@ export interface Front {
  * @throws StartupError when the port is taken.
  */
 export async function reserveFront(host: string, port: number): Promise<Front> {
-  let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  let answer: RequestListener = answerWhileStarting;
   const servers: Server[] = [];
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const server = createServer(
@@ -90,6 +90,16 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
     },
   };
 }
+
+/** Answers the probes like the routes of `/-/`: a migration may take minutes, and must not be ended by a restart. */
+const answerWhileStarting: RequestListener = (request, response) => {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+  if (request.url === '/-/live') response.writeHead(200, headers).end(JSON.stringify({ live: true }));
+  else
+    response
+      .writeHead(503, { ...headers, 'Retry-After': '1' })
+      .end(request.url === '/-/ready' ? JSON.stringify({ ready: false, reason: 'starting' }) : '');
+};
 
 /** What the API handles: its own paths, those of the operator, and the protocol of device management. */
 const apiPaths = ['/v1/', '/-/', '/mdm/checkin', '/mdm/server', '/mdm/enrollment/'];

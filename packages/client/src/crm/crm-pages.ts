@@ -1,4 +1,4 @@
-/** Contacts, businesses and lists of the CRM page by page, as infinite queries (docs/product/crm.md 3.1). */
+/** Contacts, businesses, lists and duplicates of the CRM page by page, as infinite queries (docs/product/crm.md 3.1, 10.1). */
 import type { Wire } from '@minga/contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
@@ -12,10 +12,17 @@ export interface CrmPagesArg {
   direction?: Wire['CrmDirection'];
 }
 
-/** Contacts, also of one list or of one CRM business. */
-export interface ContactPagesArg extends CrmPagesArg {
+/** Contacts, also filtered ones and those of one list or of one CRM business. */
+export interface ContactPagesArg extends CrmPagesArg, Omit<Wire['CrmFilter'], 'txt'> {
   list?: string;
   company?: string;
+}
+
+/** Probable duplicates, also those of one contact. */
+export interface DuplicatePagesArg {
+  /** Business. */
+  id: number;
+  contact?: string;
 }
 
 type Cursor = string | null;
@@ -30,15 +37,15 @@ const infiniteQueryOptions = {
 const tags = {
   // Other people change them, too.
   keepUnusedDataFor: 60,
-  providesTags: (_response: unknown, _error: unknown, { id }: CrmPagesArg) => [
+  providesTags: (_response: unknown, _error: unknown, { id }: { id: number }) => [
     'Crm' as const,
     { type: 'BusinessData' as const, id },
   ],
 };
 
 function pageOf(
-  kind: 'contacts' | 'businesses' | 'lists',
-  { id, ...params }: ContactPagesArg,
+  kind: 'contacts' | 'contacts/duplicates' | 'businesses' | 'lists',
+  { id, ...params }: ContactPagesArg | DuplicatePagesArg,
   cursor: Cursor,
 ) {
   return { url: `/business/${id}/crm/${kind}`, params: { ...params, cursor } };
@@ -48,6 +55,11 @@ export const crmPagesEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     contactPages: build.infiniteQuery<Wire['CrmContactsPage'], ContactPagesArg, Cursor>({
       query: ({ queryArg, pageParam }) => pageOf('contacts', queryArg, pageParam),
+      infiniteQueryOptions,
+      ...tags,
+    }),
+    crmDuplicatePages: build.infiniteQuery<Wire['CrmDuplicatesPage'], DuplicatePagesArg, Cursor>({
+      query: ({ queryArg, pageParam }) => pageOf('contacts/duplicates', queryArg, pageParam),
       infiniteQueryOptions,
       ...tags,
     }),
@@ -67,5 +79,6 @@ export const crmPagesEndpoints = api.injectEndpoints({
 export const {
   useContactPagesInfiniteQuery,
   useCrmBusinessPagesInfiniteQuery,
+  useCrmDuplicatePagesInfiniteQuery,
   useCrmListPagesInfiniteQuery,
 } = crmPagesEndpoints;

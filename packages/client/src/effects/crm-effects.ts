@@ -18,6 +18,11 @@ export const crmEffects = {
   deleteCrmContact: { invalidates: [...crmTags, 'Board'] },
   restoreCrmContact: { invalidates: [...crmTags, 'Board'] },
   changeCrmContacts: { invalidates: [...crmTags, 'Board'] },
+  // Only what is proposed changes.
+  decideCrmDuplicates: { invalidates: ['Crm'] },
+  mergeCrmContacts: { invalidates: [...crmTags, 'Board'] },
+  undoCrmMerge: { invalidates: [...crmTags, 'Board'] },
+  eraseCrmContact: { invalidates: [...crmTags, 'Board'] },
   createCrmBusiness: { invalidates: crmTags },
   updateCrmBusiness: { invalidates: crmTags },
   deleteCrmBusiness: { invalidates: crmTags },

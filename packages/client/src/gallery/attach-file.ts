@@ -16,6 +16,18 @@ import { type UploadOptions, type UploadResult, uploadWhenReachable } from './up
 
 export interface AttachedFileArg extends TicketArg {
   file: File;
+
+  /** Where a text shows the picture; absent for files that no text shows. */
+  place?: PicturePlace;
+}
+
+/** Place of a picture in a text that is being written. */
+export interface PicturePlace {
+  /** Key of the placeholder, which the Markdown of the picture replaces after the upload. */
+  key: string;
+
+  /** Size of the picture in px; null if it is unknown. */
+  size: { width: number; height: number } | null;
 }
 
 /** What the device stores of an upload whose file has arrived. */

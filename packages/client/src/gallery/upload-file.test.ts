@@ -179,8 +179,8 @@ test('does not accept a redirection of the store', async () => {
 });
 
 test.each([
-  [0, 'There is no internet connection.'],
-  [500, 'The file did not arrive whole. Send it again.'],
+  [0, "There's no internet connection."],
+  [500, 'The file arrived incomplete. Send it again.'],
 ])('describes status %i of the store in English', async (status, message) => {
   beHost({ language: () => 'en' });
   const { request, outcome } = await begin();

@@ -8,10 +8,10 @@ import { waitForConnection } from '../transport/connection.ts';
 import { type SendOptions, sendFile } from './send-file.ts';
 
 const messages = {
-  offline: { es: 'No hay conexión a internet.', en: 'There is no internet connection.' },
+  offline: { es: 'No hay conexión a internet.', en: "There's no internet connection." },
   incomplete: {
     es: 'El archivo no llegó completo. Envíalo otra vez.',
-    en: 'The file did not arrive whole. Send it again.',
+    en: 'The file arrived incomplete. Send it again.',
   },
 };
 

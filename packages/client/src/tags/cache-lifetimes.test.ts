@@ -20,6 +20,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
   };
   const atOnce: Cached[] = [
     'audit log',
+    'audit log of a business',
     'blocked addresses',
     'checked invitation',
     'health of the installation',
@@ -62,6 +63,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'archive pages',
     'company pages',
     'contact pages',
+    'duplicate pages',
     'gallery pages',
     'home',
     'last home',

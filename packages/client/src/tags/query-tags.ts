@@ -29,6 +29,11 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'], forceRefetch: isListStale },
     getBusiness: { providesTags: (_response, _error, { id }) => [{ type: 'Business', id }] },
     listMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+    // Nearly every write of an admin adds to it.
+    listAudit: {
+      providesTags: (_response, _error, { id }) => [{ type: 'BusinessData', id }],
+      keepUnusedDataFor: 0,
+    },
   },
 });
 
@@ -223,6 +228,9 @@ crmEndpoints.enhanceEndpoints({
       providesTags: (_response, _error, { id }) => ['AppToken', { type: 'BusinessData', id }],
     },
     listCrmContacts: crm,
+    listCrmDuplicates: crm,
+    listCrmMerges: crm,
+    listCrmRemovals: crm,
     getCrmContact: {
       providesTags: (_response, _error, { id, contact }) => [
         { type: 'CrmContact', id: contact },

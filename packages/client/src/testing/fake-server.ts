@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { chatState } from '../chat/chat-state.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
+import { presenceState } from '../presence/presence-state.ts';
 
 /** A request that waits for its response. */
 export interface WaitingCall {
@@ -100,6 +101,7 @@ export function testStore() {
       [api.reducerPath]: api.reducer,
       [chatState.reducerPath]: chatState.reducer,
       [hiddenNotifications.reducerPath]: hiddenNotifications.reducer,
+      [presenceState.reducerPath]: presenceState.reducer,
     },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),

@@ -104,7 +104,7 @@ describe('a result', () => {
 
   test.each([
     ['es', 'No hay conexión a internet.', 'Ocurrió un error. Intenta de nuevo.'],
-    ['en', 'There is no internet connection.', 'An error occurred. Try again.'],
+    ['en', "There's no internet connection.", 'An error occurred. Try again.'],
   ] as const)(
     'describes a failure in the language of the user: %s',
     async (language, offline, unexpected) => {

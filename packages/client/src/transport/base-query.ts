@@ -85,7 +85,7 @@ async function makeCall(
     // The network is known to be away, from the browser or from an earlier write: sending would be in vain.
     if (waits && (navigator.onLine === false || isConnectionLost())) await waitForConnection(signal);
     kept?.sent(bodyWhenSent ? call.body : undefined);
-    const outlivesPage = isWrite(call) && !isOnce && attempt === 1;
+    const outlivesPage = isWrite(call) && attempt === 1;
     const received = await send({ call, uid, idempotencyKey, signal, outlivesPage });
     const busyMs = received && attempt < attemptsWhenBusy ? retryAfterMs(received) : null;
     if (busyMs !== null && !signal.aborted) {

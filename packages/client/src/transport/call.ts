@@ -45,7 +45,7 @@ export interface CallMeta {
 
 const offlineMessage = {
   es: 'No hay conexión a internet.',
-  en: 'There is no internet connection.',
+  en: "There's no internet connection.",
 };
 
 /** Whether a server or a proxy before it cannot serve now: it starts, stops, or its database is away. */

@@ -6,17 +6,17 @@ export const accessErrors = {
   'request/bad-json': {
     status: 400,
     es: 'El contenido no es JSON válido.',
-    en: 'The body is not valid JSON.',
+    en: "The body isn't valid JSON.",
   },
   'request/not-found': {
     status: 404,
     es: 'Esa dirección no existe.',
-    en: 'There is nothing at this address.',
+    en: "There isn'thing at this address.",
   },
   'request/method-not-allowed': {
     status: 405,
     es: 'Esa acción no existe aquí.',
-    en: 'That action does not exist here.',
+    en: "That action doesn't exist here.",
   },
   'request/too-large': {
     status: 413,
@@ -30,8 +30,8 @@ export const accessErrors = {
   },
   'request/rate-limited': {
     status: 429,
-    title: { es: 'Parece que has abusado del servicio', en: 'It looks like you have misused the service' },
-    es: 'El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
+    title: { es: 'Parece que has abusado del servicio', en: 'It looks like the service was misused' },
+    es: 'Suspendimos el servicio por un momento por uso indebido. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
     en: 'Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently.',
   },
   'request/text-quota': {
@@ -44,7 +44,7 @@ export const accessErrors = {
     es: 'Un intento anterior ya se guardó con otros datos. Recarga la página para verlo.',
     en: 'An earlier attempt was saved with other data. Reload the page to see it.',
   },
-  'auth/login-needed': { status: 401, es: 'Entra con tu cuenta para seguir.', en: 'Sign in to go on.' },
+  'auth/login-needed': { status: 401, es: 'Entra con tu cuenta para seguir.', en: 'Sign in to continue.' },
   'auth/token-invalid': {
     status: 401,
     es: 'Tu sesión ya no es válida. Entra otra vez.',
@@ -64,53 +64,53 @@ export const accessErrors = {
   'auth/forbidden': {
     status: 403,
     es: 'No tienes permiso para hacer esto.',
-    en: 'You are not allowed to do this.',
+    en: "You aren't allowed to do this.",
   },
   'auth/credentials-wrong': {
     status: 403,
     es: 'El correo o la contraseña no son correctos.',
-    en: 'The e-mail address or the password is not correct.',
+    en: "The email address or the password isn't correct.",
   },
   'auth/domain-not-allowed': {
     status: 403,
     title: { es: 'Dominio no permitido', en: 'Domain not allowed' },
     es: 'El dominio de ese correo no está permitido en esta red. Usa un correo de los dominios permitidos: {domains}.',
-    en: 'The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}.',
+    en: "The domain of that address isn't allowed in this network. Use an address of the allowed domains: {domains}.",
   },
   'auth/provider-not-offered': {
     status: 404,
     es: 'Aquí no se puede entrar con ese proveedor.',
-    en: 'That provider is not offered here.',
+    en: "That provider isn't offered here.",
   },
   'auth/credential-invalid': {
     status: 403,
     es: 'No pudimos comprobar tu cuenta con ese proveedor. Intenta de nuevo.',
-    en: 'Your account could not be verified with that provider. Try again.',
+    en: "Your account couldn't be verified with that provider. Try again.",
   },
   'auth/account-unknown': {
     status: 404,
     es: 'Ese correo aún no está registrado. Crea una cuenta.',
-    en: 'That address is not registered yet. Create an account.',
+    en: "There's no account with that email yet. Create one.",
   },
   'auth/email-missing': {
     status: 403,
     es: 'Ese proveedor no dijo tu correo. Permítele compartirlo o regístrate con correo y contraseña.',
-    en: 'That provider did not tell your address. Let it be shared, or register with address and password.',
+    en: "That provider didn't share your email. Allow it, or sign up with email and password.",
   },
   'auth/email-unconfirmed': {
     status: 403,
     es: 'Ya hay una cuenta con ese correo, y nadie lo ha confirmado. Entra con la contraseña y confírmalo, o restablece la contraseña.',
-    en: 'There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password.',
+    en: "There's already an account with that address, and no one has confirmed it. Sign in with the password and confirm it, or reset the password.",
   },
   'auth/password-wrong': {
     status: 403,
     es: 'La contraseña no es correcta.',
-    en: 'The password is not correct.',
+    en: "The password isn't correct.",
   },
   'auth/code-wrong': {
     status: 403,
     es: 'El código no es correcto o venció. Pide otro.',
-    en: 'The code is not correct or has expired. Ask for another one.',
+    en: "The code isn't correct or has expired. Request another one.",
   },
   'users/password-weak': {
     status: 400,
@@ -120,22 +120,22 @@ export const accessErrors = {
   'users/email-taken': {
     status: 409,
     es: 'Ya hay una cuenta con ese correo.',
-    en: 'There is already an account with that address.',
+    en: "There's already an account with that address.",
   },
   'users/email-mismatch': {
     status: 400,
     es: 'Ese no es el correo de tu cuenta.',
-    en: 'That is not the address of your account.',
+    en: "That isn't the address of your account.",
   },
   'users/only-owner': {
     status: 409,
     es: 'Eres la única persona que administra {businesses}. Antes de eliminar tu cuenta, nombra a otro administrador.',
-    en: 'You are the only admin of {businesses}. Make somebody else an admin before you delete your account.',
+    en: "You're the only admin of {businesses}. Make someone else an admin before you delete your account.",
   },
   'server/busy': {
     status: 503,
     es: 'Hay demasiada actividad en este momento. Intenta de nuevo en unos segundos.',
-    en: 'There is too much going on right now. Try again in a few seconds.',
+    en: 'The server is busy right now. Try again in a few seconds.',
   },
   'server/storage-full': {
     status: 503,
@@ -145,11 +145,11 @@ export const accessErrors = {
   'mail/unavailable': {
     status: 503,
     es: 'No pudimos enviar el correo. Intenta de nuevo en un momento.',
-    en: 'The e-mail could not be sent. Try again in a moment.',
+    en: "The email couldn't be sent. Try again in a moment.",
   },
   'identity/unavailable': {
     status: 503,
     es: 'El servicio de cuentas no responde. Intenta de nuevo en un momento.',
-    en: 'The account service does not answer. Try again in a moment.',
+    en: "The account service isn't responding. Try again in a moment.",
   },
 } as const satisfies Record<string, ErrorTexts>;

@@ -31,7 +31,7 @@ export const billingErrors = {
   'billing/transaction-not-found': {
     status: 404,
     es: 'Esa transacción no existe.',
-    en: 'That transaction does not exist.',
+    en: "That transaction doesn't exist.",
   },
   'billing/settled': {
     status: 409,

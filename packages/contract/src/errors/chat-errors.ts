@@ -5,23 +5,23 @@ export const chatErrors = {
   'chat/room-not-found': {
     status: 404,
     es: 'Esa sala no existe o no perteneces a ella.',
-    en: 'That room does not exist or you do not belong to it.',
+    en: "That room doesn't exist or you don't belong to it.",
   },
   'chat/message-not-found': {
     status: 404,
     es: 'Ese mensaje no existe o fue eliminado.',
-    en: 'That message does not exist or was deleted.',
+    en: "That message doesn't exist or was deleted.",
   },
   'chat/message-required': { status: 400, es: 'Escribe un mensaje.', en: 'Write a message.' },
   'chat/member-not-found': {
     status: 404,
     es: 'Esa persona no está en la sala.',
-    en: 'That person is not in the room.',
+    en: "That person isn't in the room.",
   },
   'chat/members-fixed': {
     status: 409,
     es: 'Las personas de esta sala no se cambian aquí.',
-    en: 'The people of this room are not changed here.',
+    en: "The people of this room aren't changed here.",
   },
   'chat/too-many': {
     status: 409,

@@ -5,7 +5,7 @@ export const googleChatErrors = {
   'google-chat/not-found': {
     status: 404,
     es: 'Ese espacio no está conectado con el equipo.',
-    en: 'That space is not linked to the team.',
+    en: "That space isn't linked to the team.",
   },
   'google-chat/not-configured': {
     status: 409,

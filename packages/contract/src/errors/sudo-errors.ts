@@ -16,7 +16,7 @@ export const sudoErrors = {
   'sudo/own-address': {
     status: 409,
     es: 'Desde esa dirección estás conectado. Bloquearla te dejaría fuera.',
-    en: 'You are connected from that address. Blocking it would lock you out.',
+    en: "You're connected from that address. Blocking it would lock you out.",
   },
   'sudo/too-many': {
     status: 409,

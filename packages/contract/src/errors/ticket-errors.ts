@@ -5,7 +5,7 @@ export const ticketErrors = {
   'ticket/not-found': {
     status: 404,
     es: 'Ese ticket no existe o no puedes verlo.',
-    en: 'That ticket does not exist or you may not see it.',
+    en: "That ticket doesn't exist or you can't see it.",
   },
   'ticket/stale': {
     status: 409,
@@ -16,9 +16,9 @@ export const ticketErrors = {
   'ticket/duplicate-key': {
     status: 409,
     es: 'Ya hay un ticket con esa clave.',
-    en: 'There is already a ticket with that key.',
+    en: "There's already a ticket with that key.",
   },
-  'ticket/title-required': { status: 400, es: 'Escribe un título.', en: 'Write a title.' },
+  'ticket/title-required': { status: 400, es: 'Escribe un título.', en: 'Enter a title.' },
   'ticket/dates-reversed': {
     status: 400,
     es: 'La fecha de término es anterior al inicio.',
@@ -27,7 +27,7 @@ export const ticketErrors = {
   'ticket/transfer-refused': {
     status: 409,
     es: 'El ticket no se pudo transferir.',
-    en: 'The ticket could not be transferred.',
+    en: "The ticket couldn't be transferred.",
   },
   'ticket/archived': {
     status: 409,

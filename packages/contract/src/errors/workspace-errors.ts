@@ -5,7 +5,7 @@ export const workspaceErrors = {
   'business/not-found': {
     status: 404,
     es: 'Ese negocio no existe o no perteneces a él.',
-    en: 'That business does not exist or you do not belong to it.',
+    en: "That business doesn't exist or you don't belong to it.",
   },
   'business/prefix-taken': {
     status: 409,
@@ -15,12 +15,12 @@ export const workspaceErrors = {
   'business/protected': {
     status: 403,
     es: 'Eso no se puede hacer en este negocio.',
-    en: 'That is not allowed in this business.',
+    en: "That isn't allowed in this business.",
   },
   'business/member-not-found': {
     status: 404,
     es: 'Esa persona no pertenece a este negocio.',
-    en: 'That person does not belong to this business.',
+    en: "That person doesn't belong to this business.",
   },
   'business/last-admin': {
     status: 409,
@@ -30,12 +30,12 @@ export const workspaceErrors = {
   'team/not-found': {
     status: 404,
     es: 'Ese equipo no existe o no perteneces a él.',
-    en: 'That team does not exist or you do not belong to it.',
+    en: "That team doesn't exist or you don't belong to it.",
   },
   'team/name-taken': {
     status: 409,
     es: 'Ya hay un equipo con ese nombre.',
-    en: 'There is already a team with that name.',
+    en: "There's already a team with that name.",
   },
   'template/not-found': {
     status: 404,
@@ -72,11 +72,11 @@ export const workspaceErrors = {
     es: 'Se pueden fijar hasta {limit} tickets. Quita uno antes.',
     en: 'Up to {limit} tickets can be pinned. Unpin one first.',
   },
-  'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
+  'status/not-found': { status: 404, es: 'Esa columna no existe.', en: "That column doesn't exist." },
   'status/in-use': {
     status: 409,
     es: 'La columna tiene tickets. Elige a cuál pasan.',
-    en: 'The column holds tickets. Choose which one takes them.',
+    en: 'The column holds tickets. Choose where they go.',
   },
   'status/automated': {
     status: 409,
@@ -93,34 +93,34 @@ export const workspaceErrors = {
     es: 'Un tablero necesita al menos una columna.',
     en: 'A board needs at least one column.',
   },
-  'type/not-found': { status: 404, es: 'Ese tipo no existe.', en: 'That type does not exist.' },
+  'type/not-found': { status: 404, es: 'Ese tipo no existe.', en: "That type doesn't exist." },
   'type/in-use': {
     status: 409,
     es: 'Hay tickets de ese tipo. Elige cuál reciben.',
-    en: 'Tickets have that type. Choose which one they get.',
+    en: 'Tickets have that type. Choose the one they get.',
   },
   'type/automated': {
     status: 409,
     es: 'Una automatización espera tickets de ese tipo. Cámbiala o bórrala antes.',
     en: 'An automation waits for tickets of that type. Change or delete it first.',
   },
-  'source/not-found': { status: 404, es: 'Ese origen no existe.', en: 'That source does not exist.' },
+  'source/not-found': { status: 404, es: 'Ese origen no existe.', en: "That source doesn't exist." },
   'source/name-taken': {
     status: 409,
     es: 'Ya hay un origen con ese nombre.',
-    en: 'There is already a source with that name.',
+    en: "There's already a source with that name.",
   },
   'source/in-use': {
     status: 409,
     es: 'Hay tickets con este origen. Elige a cuál pasan.',
-    en: 'Tickets come from this source. Choose which one takes them.',
+    en: 'Tickets come from this source. Choose where they go.',
   },
   'member/not-found': {
     status: 404,
     es: 'Esa persona no pertenece a este equipo.',
-    en: 'That person does not belong to this team.',
+    en: "That person doesn't belong to this team.",
   },
-  'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: 'That comment does not exist.' },
+  'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: "That comment doesn't exist." },
   'comment/required': { status: 400, es: 'Escribe un comentario.', en: 'Write a comment.' },
   'time/not-found': {
     status: 404,
@@ -153,7 +153,7 @@ export const workspaceErrors = {
     es: 'Un ticket puede tener hasta {limit} relaciones, contando las de tickets eliminados.',
     en: 'A ticket can have up to {limit} links, including those to deleted tickets.',
   },
-  'import/not-found': { status: 404, es: 'Esa importación no existe.', en: 'That import does not exist.' },
+  'import/not-found': { status: 404, es: 'Esa importación no existe.', en: "That import doesn't exist." },
   'import/undone': {
     status: 409,
     es: 'Esa importación ya se deshizo.',
@@ -169,8 +169,8 @@ export const workspaceErrors = {
     es: 'El servicio no está disponible. Intenta de nuevo en un momento.',
     en: 'The service is unavailable. Try again in a moment.',
   },
-  'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
-  'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: 'That photo does not exist.' },
+  'user/not-found': { status: 404, es: 'Esa persona no existe.', en: "That person doesn't exist." },
+  'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: "That photo doesn't exist." },
   'user/email-unverified': {
     status: 403,
     es: 'Confirma tu correo para aceptar la invitación.',
@@ -179,41 +179,41 @@ export const workspaceErrors = {
   'invitation/not-found': {
     status: 404,
     es: 'Esa invitación no existe, ya se usó o fue retirada.',
-    en: 'That invitation does not exist, was used already or was taken back.',
+    en: "That invitation doesn't exist, was already used or was withdrawn.",
   },
   'invitation/expired': {
     status: 410,
     es: 'Esa invitación venció. Pide otra.',
-    en: 'That invitation has expired. Ask for another.',
+    en: 'That invitation has expired. Request another.',
   },
   'invitation/other-email': {
     status: 403,
     es: 'Esta invitación es para otro correo.',
     en: 'This invitation is for another address.',
   },
-  'role/not-found': { status: 404, es: 'Ese rol no existe.', en: 'That role does not exist.' },
-  'role/protected': { status: 403, es: 'No puedes editar este rol.', en: 'You cannot edit this role.' },
+  'role/not-found': { status: 404, es: 'Ese rol no existe.', en: "That role doesn't exist." },
+  'role/protected': { status: 403, es: 'No puedes editar este rol.', en: "You can't edit this role." },
   'role/name-taken': {
     status: 409,
     es: 'Ya hay un rol con ese nombre.',
-    en: 'There is already a role with that name.',
+    en: "There's already a role with that name.",
   },
   'notification/not-found': {
     status: 404,
     es: 'Esa notificación no existe.',
-    en: 'That notification does not exist.',
+    en: "That notification doesn't exist.",
   },
-  'device/not-found': { status: 404, es: 'Ese dispositivo no existe.', en: 'That device does not exist.' },
-  'custom-field/not-found': { status: 404, es: 'Ese campo no existe.', en: 'That field does not exist.' },
+  'device/not-found': { status: 404, es: 'Ese dispositivo no existe.', en: "That device doesn't exist." },
+  'custom-field/not-found': { status: 404, es: 'Ese campo no existe.', en: "That field doesn't exist." },
   'file/not-found': {
     status: 404,
     es: 'Ese archivo no existe o no puedes verlo.',
-    en: 'That file does not exist or you may not see it.',
+    en: "That file doesn't exist or you can't see it.",
   },
   'file/invalid': {
     status: 400,
     es: 'El archivo no es válido. Elige otro.',
-    en: 'The file is not valid. Choose another one.',
+    en: "The file isn't valid. Choose another one.",
   },
   'file/too-large': {
     status: 413,
@@ -223,12 +223,12 @@ export const workspaceErrors = {
   'file/storage-full': {
     status: 413,
     es: 'El negocio no tiene más espacio para archivos. Elimina algunos para adjuntar otros.',
-    en: 'The business has no more room for files. Delete some to attach others.',
+    en: 'The business has no storage left. Delete some files to attach others.',
   },
   'file/not-uploaded': {
     status: 409,
     es: 'El archivo no llegó completo. Envíalo otra vez.',
-    en: 'The file did not arrive whole. Send it again.',
+    en: 'The file arrived incomplete. Send it again.',
   },
   'file/upload-expired': {
     status: 410,
@@ -238,34 +238,34 @@ export const workspaceErrors = {
   'changelog/not-found': {
     status: 404,
     es: 'Esa novedad no existe.',
-    en: 'That release note does not exist.',
+    en: "That release note doesn't exist.",
   },
   'report/period-invalid': {
     status: 400,
     es: 'El período no es válido: el fin va después del inicio y abarca dos años como máximo.',
-    en: 'The period is not valid: its end comes after its start, two years later at most.',
+    en: "The period isn't valid: the end must be after the start, within two years.",
   },
   'report/period-too-long': {
     status: 400,
     es: 'Este gráfico abarca 366 días como máximo.',
-    en: 'This chart covers 366 days at most.',
+    en: 'This chart covers at most 366 days.',
   },
   'report/timezone-unknown': {
     status: 400,
     es: 'Esa zona horaria no existe.',
-    en: 'There is no such timezone.',
+    en: "There's no such timezone.",
   },
   'automation/not-found': {
     status: 404,
     es: 'Esa automatización no existe.',
-    en: 'That automation does not exist.',
+    en: "That automation doesn't exist.",
   },
-  'world/state-not-found': { status: 404, es: 'Ese estado no existe.', en: 'There is no such state.' },
-  'world/city-not-found': { status: 404, es: 'Esa ciudad no existe.', en: 'There is no such city.' },
+  'world/state-not-found': { status: 404, es: 'Ese estado no existe.', en: "There's no such state." },
+  'world/city-not-found': { status: 404, es: 'Esa ciudad no existe.', en: "There's no such city." },
   'contact/not-offered': {
     status: 404,
     es: 'Aquí no se reciben mensajes todavía.',
-    en: 'Messages are not taken here yet.',
+    en: "This installation doesn't take messages yet.",
   },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, ErrorTexts>;

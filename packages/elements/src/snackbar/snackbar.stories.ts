@@ -40,7 +40,7 @@ const calls = (code: () => string) => ({
 const moved = (): string => say('Ticket movido a En curso', 'Ticket moved to In progress');
 const undo = () => ({ label: say('Deshacer', 'Undo'), run: () => undefined });
 const saved = (): string => say('Se guardó hace un momento', 'Saved a moment ago');
-const offline = (): string => say('No hay conexión a internet.', 'There is no internet connection.');
+const offline = (): string => say('No hay conexión a internet.', "There's no internet connection.");
 const newVersion = (): string => say('Hay una versión nueva', 'There is a new version');
 const update = () => ({ label: say('Actualizar', 'Update'), run: () => undefined });
 const three = (): string[] => [say('Uno', 'One'), say('Dos', 'Two'), say('Tres', 'Three')];

@@ -2,6 +2,7 @@
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';
 import { releaseContacts } from '../crm/contacts.ts';
 import { revokeInvitationsOf } from '../business/change-members.ts';
@@ -87,10 +88,14 @@ function isLastAdmin({ role, people, admins }: Place): boolean {
 
 /** Makes the longest-standing other member the owner; the lower id decides between equal times. */
 async function handOver(write: Write, bid: number): Promise<void> {
-  await sql`update business_members set role = ${businessRoles.sudo} where bid = ${bid}::int and uid = (
+  const { rows } = await sql<{
+    uid: string;
+  }>`update business_members set role = ${businessRoles.sudo} where bid = ${bid}::int and uid = (
     select heir.uid from business_members heir join users person on person.uid = heir.uid and not person.disabled
     where heir.bid = ${bid}::int and heir.uid <> ${write.caller.uid}::text
-    order by heir.created_at, heir.uid limit 1)`.execute(write.db);
+    order by heir.created_at, heir.uid limit 1) returning uid`.execute(write.db);
+  for (const { uid } of rows)
+    await recordAct(write, bid, { action: 'business-role-changed', person: uid, after: businessRoles.sudo });
 }
 
 /** The caller's businesses, locked: of two admins who leave concurrently, the second is detected as the last one. */
@@ -126,6 +131,7 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
   await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
   await revokeInvitationsOf(write, bid, uid);
+  await recordAct(write, bid, { action: 'member-removed', person: uid });
   for (const { tid, count } of rows) {
     write.emit({ type: 'tickets-rearranged', bid, tid, by: uid, importId: null, count });
   }

@@ -5,6 +5,7 @@ import { type PlanChoice, type Quote, quoteChange } from '@minga/rules/billing/q
 import { addDays, billingStateOf, graceDays } from '@minga/rules/billing/subscription';
 import { hasTaxIdCheck, isTaxId, normalizeTaxId } from '@minga/rules/billing/tax-ids';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName } from '../fields.ts';
 import { lockBusiness } from '../locks.ts';
@@ -65,6 +66,8 @@ export async function changePlan(
       created_at: now,
     })
     .execute();
+  const { plan, period, seats } = choice;
+  await recordAct(write, bid, { action: 'plan-changed', after: `${plan} ${period} ${seats}` });
   if (quote.dueCents === 0) {
     await applyPayment(write.db, account, id, now);
     emitPlanChange(write, bid);
@@ -78,13 +81,14 @@ export async function cancelPlan(write: Write, bid: number): Promise<Wire['Billi
   await lockBusiness(write, bid);
   const now = write.context.clock.now();
   await voidOpenCharges(write.db, bid, now);
-  await write.db
+  const { numUpdatedRows } = await write.db
     .updateTable('billing_accounts')
     .set({ cancelled_at: now })
     .where('bid', '=', bid)
     .where('plan', 'is not', null)
     .where('cancelled_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordAct(write, bid, { action: 'plan-cancelled' });
   emitPlanChange(write, bid);
   return getBilling(write, bid);
 }
@@ -102,6 +106,7 @@ export async function resumePlan(write: Write, bid: number): Promise<Wire['Billi
       .set({ cancelled_at: null })
       .where('bid', '=', bid)
       .execute();
+    await recordAct(write, bid, { action: 'plan-resumed' });
     emitPlanChange(write, bid);
   }
   return getBilling(write, bid);
@@ -128,6 +133,7 @@ export async function updateInvoiceData(
     .values({ bid, invoice })
     .onConflict((conflict) => conflict.column('bid').doUpdateSet({ invoice }))
     .execute();
+  await recordAct(write, bid, { action: 'invoice-data-changed' });
   return getBilling(write, bid);
 }
 

@@ -5,6 +5,7 @@ import { businessRoles } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanMailedName, cleanPicture } from '../fields.ts';
 import { photoOfAddress } from '../photo-addresses.ts';
@@ -67,6 +68,7 @@ export async function insertBusiness(
     .insertInto('business_members')
     .values({ bid, uid, role: businessRoles.sudo, created_at: now })
     .execute();
+  await recordAct(write, bid, { action: 'business-created' });
   return bid;
 }
 
@@ -100,7 +102,7 @@ export async function updateBusiness(
   bid: number,
   patch: Wire['BusinessPatch'],
 ): Promise<Wire['Business']> {
-  await requireBusinessAdmin(write, bid);
+  const { business } = await requireBusinessAdmin(write, bid);
   const { lang } = write.caller;
   const change: RowChange<'businesses'> = {
     ...(patch.name === undefined ? {} : { name: cleanMailedName(lang, '/name', patch.name, shortestName) }),
@@ -110,6 +112,8 @@ export async function updateBusiness(
   if (change.pp !== undefined) await forgetOtherPhoto(write, bid, change.pp);
   if (Object.keys(change).length) {
     await write.db.updateTable('businesses').set(change).where('bid', '=', bid).execute();
+    if (change.name !== undefined && change.name !== business.name)
+      await recordAct(write, bid, { action: 'business-renamed', before: business.name, after: change.name });
     write.emit({ type: 'business-changed', bid, by: write.caller.uid });
   }
   return getBusiness(write, bid);

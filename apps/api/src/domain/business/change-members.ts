@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
@@ -35,6 +36,7 @@ export async function changeRole(
   }
   if (from !== role) {
     await saveMember(write, bid, uid, role);
+    await recordAct(write, bid, { action: 'business-role-changed', person: uid, before: from, after: role });
     write.emit({ type: 'business-changed', bid, by: write.caller.uid });
   }
   return loadMember(write, bid, uid);
@@ -59,6 +61,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).where('about_bid', '=', bid).execute();
   await revokeInvitationsOf(write, bid, uid);
+  await recordAct(write, bid, { action: 'member-removed', person: uid });
   write.emit({ type: 'business-changed', bid, by: write.caller.uid, formerUids: [uid] });
 }
 

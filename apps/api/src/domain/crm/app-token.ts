@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../db/raw-sql.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -23,6 +24,7 @@ export async function readAppToken(read: Read, bid: number): Promise<Wire['AppTo
 /** Makes a token, which replaces the one of before. @throws AppError business/not-found, auth/forbidden */
 export async function makeAppToken(write: Write, bid: number): Promise<Wire['AppToken'] | null> {
   await requireBusinessAdmin(write, bid);
+  const before = await loadToken(write, bid);
   const values = {
     token: `mat_${randomBytes(24).toString('base64url')}`,
     created_by: write.caller.uid,
@@ -33,13 +35,18 @@ export async function makeAppToken(write: Write, bid: number): Promise<Wire['App
     .values({ bid, ...values })
     .onConflict((conflict) => conflict.column('bid').doUpdateSet(values))
     .execute();
+  await recordAct(write, bid, { action: before ? 'app-token-replaced' : 'app-token-created' });
   return loadToken(write, bid);
 }
 
 /** Deletes the token. @throws AppError business/not-found, auth/forbidden */
 export async function revokeAppToken(write: Write, bid: number): Promise<void> {
   await requireBusinessAdmin(write, bid);
-  await write.db.deleteFrom('crm_tokens').where('bid', '=', bid).execute();
+  const { numDeletedRows } = await write.db
+    .deleteFrom('crm_tokens')
+    .where('bid', '=', bid)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await recordAct(write, bid, { action: 'app-token-revoked' });
 }
 
 async function loadToken({ db }: Pick<Read, 'db'>, bid: number): Promise<Wire['AppToken'] | null> {

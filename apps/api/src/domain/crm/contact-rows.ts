@@ -68,30 +68,38 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
   };
 }
 
+export function presentWholeContact(row: ContactRow): Wire['CrmContact'] {
+  const { address, birthday, notes } = row;
+  return { ...presentContactCard(row), address, birthday, notes };
+}
+
 /** A contact with its businesses and lists. */
 export async function presentContact(read: Read, row: ContactRow): Promise<Wire['CrmContactAnswer']> {
-  const { address, birthday, notes } = row;
+  const { bid, id } = row;
   return {
-    contact: { ...presentContactCard(row), address, birthday, notes },
-    businesses: await selectHolders(read, row, 'business'),
-    lists: await selectHolders(read, row, 'list'),
+    contact: presentWholeContact(row),
+    businesses: (await selectHolders(read, bid, [id], 'business')).get(id) ?? [],
+    lists: (await selectHolders(read, bid, [id], 'list')).get(id) ?? [],
   };
 }
 
-/** Businesses or lists of a contact, by name. */
-async function selectHolders(
+/** Businesses or lists of contacts, by name; contacts without any are missing. */
+export async function selectHolders(
   { db }: Pick<Read, 'db'>,
-  { bid, id }: Pick<ContactRow, 'bid' | 'id'>,
+  bid: number,
+  contacts: readonly string[],
   holder: 'business' | 'list',
-): Promise<Wire['CrmReference'][]> {
+): Promise<ReadonlyMap<string, Wire['CrmReference'][]>> {
   const { holders, links, key } =
     holder === 'list'
       ? { holders: 'crm_lists', links: 'crm_list_contacts', key: 'list_id' }
       : { holders: 'crm_businesses', links: 'crm_business_contacts', key: 'business_id' };
-  const { rows } = await sql<Wire['CrmReference']>`
-    select h.id, h.name from ${sql.table(links)} l
+  const { rows } = await sql<{ contact: string; held_by: Wire['CrmReference'][] }>`
+    select l.contact_id as contact,
+      json_agg(json_build_object('id', h.id, 'name', h.name) order by h.sort_name, h.id) as held_by
+    from ${sql.table(links)} l
       join ${sql.table(holders)} h on h.bid = l.bid and h.id = ${sql.ref(`l.${key}`)}
-    where l.bid = ${bid}::int and l.contact_id = ${id} and h.deleted_at is null
-    order by h.sort_name, h.id`.execute(db);
-  return rows;
+    where l.bid = ${bid}::int and l.contact_id = any(${[...contacts]}::text[]) and h.deleted_at is null
+    group by l.contact_id`.execute(db);
+  return new Map(rows.map(({ contact, held_by }) => [contact, held_by]));
 }

@@ -1,6 +1,7 @@
 /** Values of a contact: what a request may set, normalized, and the columns that store them (docs/product/crm.md 2.1). */
 import type { Wire } from '@minga/contract';
 import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
+import { foldText } from '@minga/rules/text-fold';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
 import { message } from '../messages.ts';
@@ -64,6 +65,22 @@ export function decideValues(
     owner: input.owner === undefined ? current.owner : input.owner,
     do_not_contact: input.do_not_contact ?? current.do_not_contact,
   };
+}
+
+type ContactLists = Pick<ContactValues, 'phones' | 'emails' | 'tags'>;
+
+/** Phones, emails and tags of two contacts, those of the first one in front; the same one once. */
+export function uniteLists(before: ContactLists, added: ContactLists): ContactLists {
+  return {
+    phones: unite(before.phones, added.phones, ({ number }) => number),
+    emails: unite(before.emails, added.emails, ({ address }) => address.toLowerCase()),
+    tags: unite(before.tags, added.tags, foldText),
+  };
+}
+
+function unite<Item>(before: readonly Item[], added: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const known = new Set(before.map(keyOf));
+  return [...before, ...added.filter((item) => !known.has(keyOf(item)))];
 }
 
 /** Columns of `crm_contacts`, with the texts by which it is sorted and searched. */

@@ -1,11 +1,12 @@
 /** `listCrmContacts`, `getCrmContact`, `createCrmContact` and `updateCrmContact`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { requireMember } from '../business/require-member.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
+import { type ContactScope, scopeConditions } from './contact-filter.ts';
 import {
   type ContactCardRow,
   contactCardColumns,
@@ -18,47 +19,34 @@ import { blankContact, decideValues } from './contact-values.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
+import { followMerges } from './duplicates/merges.ts';
 import { changeContacts, createContacts, isRenamed } from './store-contacts.ts';
 
-/** A page of contacts, also of one list or one CRM business. @throws AppError of the guard, request/invalid */
+/** A page of contacts, also filtered ones and those of one list or one CRM business. @throws AppError of the guard, request/invalid */
 export async function listContacts(
   read: Read,
   bid: number,
-  { list, company, ...query }: CrmPageQuery & { list?: string; company?: string },
+  { list, company, tag, owner, do_not_contact, ...query }: CrmPageQuery & ContactScope,
 ): Promise<Wire['CrmContactsPage']> {
   await requireCrm(read, bid);
   const source = {
     table: 'crm_contacts',
     columns: contactCardColumns,
     joins: joinOwner,
-    conditions: contactFilters({ list, company }),
+    conditions: await scopeConditions(read, bid, { list, company, tag, owner, do_not_contact }),
   } as const;
   const { rows, next } = await selectPage<ContactCardRow>(read, bid, source, query);
   return { contacts: rows.map(presentContactCard), next };
 }
 
-/** Conditions for the contacts of one list or one CRM business. */
-export function contactFilters({
-  list,
-  company,
-}: {
-  list?: string | undefined;
-  company?: string | undefined;
-}) {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (list !== undefined)
-    conditions.push(sql`exists (select from crm_list_contacts l
-      where l.bid = t.bid and l.list_id = ${list} and l.contact_id = t.id)`);
-  if (company !== undefined)
-    conditions.push(sql`exists (select from crm_business_contacts b
-      where b.bid = t.bid and b.business_id = ${company} and b.contact_id = t.id)`);
-  return conditions;
-}
-
-/** A contact with its businesses and lists. @throws AppError of the guard, crm/contact-not-found */
+/**
+ * A contact with its businesses and lists; instead of one that was merged into another, the other.
+ *
+ * @throws AppError of the guard, crm/contact-not-found
+ */
 export async function getContact(read: Read, bid: number, id: string): Promise<Wire['CrmContactAnswer']> {
   await requireCrm(read, bid);
-  return presentContact(read, await loadContact(read, bid, id));
+  return presentContact(read, await loadContact(read, bid, await followMerges(read, bid, id)));
 }
 
 /** Adds a contact. @throws AppError of the guard, business/member-not-found, request/invalid, also for a taken id */

@@ -49,6 +49,17 @@ export async function requireCrm(
   return rights;
 }
 
+/**
+ * Requires the rights to merge contacts, which are those to write and to delete, and the app token.
+ *
+ * @throws AppError business/not-found, auth/forbidden, crm/app-token-invalid
+ */
+export async function requireCrmMerger(read: Read, bid: number): Promise<void> {
+  const { rights } = await loadAccess(read, bid);
+  if (!rights.write) throw new AppError('auth/forbidden');
+  await requireCrm(read, bid, 'delete');
+}
+
 /** Requires the right to read contacts, without an app token. @throws AppError business/not-found, auth/forbidden */
 export async function requireCrmReader(read: Read, bid: number): Promise<void> {
   const { rights } = await loadAccess(read, bid);

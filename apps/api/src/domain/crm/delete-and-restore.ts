@@ -1,6 +1,7 @@
 /** Deletion of contacts, businesses and lists, and of activities of contacts, which can be restored for 30 days (docs/product/crm.md 2.4). */
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Context, Write } from '../context.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
@@ -96,12 +97,15 @@ async function noteChanges(
   rows: readonly { id: string }[],
 ): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
-  if (kind === 'contact')
+  if (kind === 'contact' && ids.length > 0) {
     await storeChanges(
       write,
       { ...origin, cause: 'person' },
       ids.map((id) => ({ id, fields: [] })),
     );
+    const action = origin.kind === 'deleted' ? 'contacts-deleted' : 'contacts-restored';
+    await recordAct(write, origin.bid, { action, count: ids.length });
+  }
   emitCrmChange(write, origin.bid, { [fields[kind]]: ids, renames: kind === 'contact' });
   return ids;
 }

@@ -10,26 +10,29 @@ import type { Caller, Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { message } from '../messages.ts';
 import { longText, requiredLine } from './clean-values.ts';
+import { cleanFilter, requireOwner } from './contact-filter.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
+import { addFiltered, countFiltered } from './dynamic-lists.ts';
 import { countContacts } from './memberships.ts';
 
 /** A list with the number of its contacts. */
-interface ListRow extends Omit<Row<'crm_lists'>, 'search_text'> {
+interface ListRow extends Omit<Row<'crm_lists'>, 'search_text' | 'filter'> {
+  filter: Wire['CrmFilter'] | null;
   contacts: number;
 }
 
-type ListValues = Required<Wire['CrmListPatch']>;
+type ListValues = Required<Omit<Wire['CrmListPatch'], 'filter'>>;
 
 const columns = sql`t.bid, t.id, t.name, t.description, t.sort_name, t.created_by, t.created_at, t.updated_at,
-  t.deleted_at, ${countContacts('list')} as contacts`;
+  t.deleted_at, t.filter, ${countContacts('list')} as contacts`;
 
 /** A page of lists. @throws AppError of the guard, request/invalid */
 export async function listLists(read: Read, bid: number, query: CrmPageQuery): Promise<Wire['CrmListsPage']> {
   await requireCrm(read, bid);
   const { rows, next } = await selectPage<ListRow>(read, bid, { table: 'crm_lists', columns }, query);
-  return { lists: rows.map(present), next };
+  return { lists: (await countFiltered(read, bid, rows)).map(present), next };
 }
 
 /** A list. @throws AppError of the guard, crm/list-not-found */
@@ -38,7 +41,11 @@ export async function getList(read: Read, bid: number, id: string): Promise<Wire
   return present(await loadList(read, bid, id));
 }
 
-/** Adds a list. @throws AppError of the guard, crm/too-many, request/invalid, also for an id that is taken */
+/**
+ * Adds a list, static or dynamic.
+ *
+ * @throws AppError of the guard, crm/too-many, business/member-not-found, request/invalid, also for an id that is taken
+ */
 export async function createList(
   write: Write,
   bid: number,
@@ -47,6 +54,8 @@ export async function createList(
   await requireCrm(write, bid, 'write');
   await lockBusiness(write, bid);
   await requireRoomForList(write, bid);
+  const filter = input.filter ? cleanFilter(input.filter) : null;
+  if (filter) await requireOwner(write, bid, filter);
   const now = write.context.clock.now();
   const id = input.id ?? newClientId();
   const row = await write.db
@@ -55,6 +64,7 @@ export async function createList(
       bid,
       id,
       ...toColumns(decideValues(input, { name: '', description: '' }, write.caller)),
+      filter: filter && JSON.stringify(filter),
       created_by: write.caller.uid,
       created_at: now,
       updated_at: now,
@@ -70,7 +80,11 @@ export async function createList(
   return present(await loadList(write, bid, id));
 }
 
-/** Changes a list. @throws AppError of the guard, crm/list-not-found, request/invalid */
+/**
+ * Changes a list; a dynamic one becomes static without its filter.
+ *
+ * @throws AppError of the guard, crm/list-not-found, crm/list-static, crm/too-many, business/member-not-found, request/invalid
+ */
 export async function updateList(
   write: Write,
   bid: number,
@@ -79,9 +93,16 @@ export async function updateList(
 ): Promise<Wire['CrmList']> {
   await requireCrm(write, bid, 'write');
   const before = await loadList(write, bid, id, { forUpdate: true });
+  const filter = decideFilter(patch, before);
+  if (patch.filter && filter) await requireOwner(write, bid, filter);
+  if (before.filter && !filter) await addFiltered(write, bid, id, before.filter);
   await write.db
     .updateTable('crm_lists')
-    .set({ ...toColumns(decideValues(patch, before, write.caller)), updated_at: write.context.clock.now() })
+    .set({
+      ...toColumns(decideValues(patch, before, write.caller)),
+      filter: filter && JSON.stringify(filter),
+      updated_at: write.context.clock.now(),
+    })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
@@ -109,8 +130,17 @@ async function loadList(
   const { rows } = await sql<ListRow>`select ${columns} from crm_lists t
     where t.bid = ${bid}::int and t.id = ${id} and t.deleted_at is null
     ${forUpdate ? sql`for update of t` : sql``}`.execute(db);
-  if (!rows[0]) throw new AppError('crm/list-not-found');
-  return rows[0];
+  const [list] = await countFiltered({ db }, bid, rows);
+  if (!list) throw new AppError('crm/list-not-found');
+  return list;
+}
+
+/** The filter after a request. @throws AppError crm/list-static */
+function decideFilter({ filter }: Wire['CrmListPatch'], before: ListRow): Wire['CrmFilter'] | null {
+  if (filter === undefined) return before.filter;
+  if (filter === null) return null;
+  if (before.filter === null) throw new AppError('crm/list-static');
+  return cleanFilter(filter);
 }
 
 /** The values after a request; what it omits stays. @throws AppError request/invalid */
@@ -136,6 +166,7 @@ function present(row: ListRow): Wire['CrmList'] {
     name: row.name,
     description: row.description,
     contacts: row.contacts,
+    filter: row.filter,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -11,7 +11,7 @@ import { emitCrmChange } from './crm-events.ts';
 export type Holder = 'list' | 'business';
 
 /** Contacts are counted up to this number, so that the cost of a page is bounded. */
-const countLimit = 1000;
+export const countLimit = 1000;
 
 const holders = {
   list: {
@@ -138,13 +138,20 @@ async function requireBoth(write: Write, { bid, holder, id, contact }: Membershi
 }
 
 /**
- * Requires a list or a business that is not deleted, and holds it until the write ends.
+ * Requires a static list or a business that is not deleted, and holds it until the write ends.
  *
- * @throws AppError crm/list-not-found, crm/business-not-found
+ * @throws AppError crm/list-not-found, crm/business-not-found, crm/list-dynamic
  */
 export async function requireHolder({ db }: Write, bid: number, holder: Holder, id: string): Promise<void> {
   const { table, missing } = holders[holder];
-  const { rows: held } = await sql`select from ${sql.table(table)}
-    where bid = ${bid}::int and id = ${id} and deleted_at is null for key share`.execute(db);
-  if (!held.length) throw new AppError(missing);
+  const isDynamic = holder === 'list' ? sql`filter is not null` : sql`false`;
+  // The lock waits for a change of the filter.
+  const { rows: held } = await sql<{
+    dynamic: boolean;
+  }>`select ${isDynamic} as dynamic from ${sql.table(table)}
+    where bid = ${bid}::int and id = ${id} and deleted_at is null for ${holder === 'list' ? sql`share` : sql`key share`}`.execute(
+    db,
+  );
+  if (!held[0]) throw new AppError(missing);
+  if (held[0].dynamic) throw new AppError('crm/list-dynamic');
 }

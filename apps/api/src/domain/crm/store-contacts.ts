@@ -35,7 +35,7 @@ export function isRenamed({ before, values }: ChangedContact): boolean {
   return before.first_name !== values.first_name || before.last_name !== values.last_name;
 }
 
-/** Stores new contacts and their creation. Returns the ids of those that were stored: not the taken ones. */
+/** Stores new contacts and their creation. Returns the ids of those that were stored: not the taken and erased ones. */
 export async function createContacts(
   write: Write,
   { bid, cause, now }: StoreOrigin,
@@ -56,6 +56,7 @@ export async function createContacts(
       select ${bid}::int, id, first_name, last_name, company, position, phones, emails, address, birthday, tags, notes,
         owner, do_not_contact, sort_name, search_text, ${caller.uid}, ${now}::timestamptz, ${now}::timestamptz
       from row
+      where not exists (select from crm_erasures e where e.bid = ${bid}::int and e.contact_id = row.id)
       on conflict (bid, id) do nothing
       returning id
     ), change as (
@@ -79,6 +80,20 @@ export async function changeContacts(
   { bid, cause, now }: StoreOrigin,
   changed: readonly ChangedContact[],
 ): Promise<void> {
+  await storeValues(write, { bid, now }, changed);
+  await storeChanges(
+    write,
+    { bid, kind: 'updated', cause, now },
+    changed.map(({ id, before, values }) => ({ id, fields: changedFields(before, values) })),
+  );
+}
+
+/** Replaces all values of contacts, which are locked. Their changes are stored by the caller. */
+export async function storeValues(
+  write: Write,
+  { bid, now }: Pick<StoreOrigin, 'bid' | 'now'>,
+  changed: readonly NewContact[],
+): Promise<void> {
   if (changed.length === 0) return;
   await sql`
     update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
@@ -89,9 +104,4 @@ export async function changeContacts(
     from json_to_recordset(${JSON.stringify(changed.map(toJson))}::json) as row (${valueTypes})
     where t.bid = ${bid}::int and t.id = row.id`.execute(write.db);
   await storeKeys(write, bid, changed);
-  await storeChanges(
-    write,
-    { bid, kind: 'updated', cause, now },
-    changed.map(({ id, before, values }) => ({ id, fields: changedFields(before, values) })),
-  );
 }

@@ -1,5 +1,6 @@
 /** Detects the type of a file by its content; its name only decides between plain text formats. */
 import type { Wire } from '@minga/contract';
+import { pictureTypes } from '@minga/rules/picture-types';
 import { fileTypeFromBuffer } from 'file-type';
 
 export type GalleryType = Wire['GalleryType'];
@@ -16,13 +17,8 @@ export interface FileKind {
 }
 
 /** MIME types that browsers render inline without executing scripts. */
-const shown = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
+const shown = new Set<string>([
+  ...pictureTypes,
   'video/mp4',
   'video/webm',
   'video/ogg',

@@ -31,16 +31,22 @@ export async function loadLink(
 }
 
 /** Locks a link until the transaction ends. @throws AppError google-chat/not-found */
-export async function lockLink(write: Write, bid: number, tid: number, id: number): Promise<void> {
+export async function lockLink(
+  write: Write,
+  bid: number,
+  tid: number,
+  id: number,
+): Promise<{ space_name: string }> {
   const row = await write.db
     .selectFrom('google_chat_links')
-    .select('id')
+    .select('space_name')
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('google-chat/not-found');
+  return row;
 }
 
 function selectLinks(bid: number, tid: number, condition: Fragment): Fragment<LinkRow> {

@@ -6,6 +6,7 @@ import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { invalidField } from '../fields.ts';
 import { lockTeam } from '../locks.ts';
@@ -43,7 +44,7 @@ export async function linkSpace(
   input: Wire['NewGoogleChatLink'],
 ): Promise<Wire['GoogleChatLink']> {
   const { business_id: bid, team_id: tid, space_name } = input;
-  await requireTeam(write, bid, tid, permissions.teamAdmin);
+  const { team } = await requireTeam(write, bid, tid, permissions.teamAdmin);
   const webhook_url = readWebhook(write, input);
   await lockTeam(write, bid, tid);
   const links = await loadLinks(write, bid, tid);
@@ -67,6 +68,7 @@ export async function linkSpace(
     .onConflict((conflict) => conflict.columns(['bid', 'tid', 'space_name']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordAct(write, bid, { action: 'google-chat-linked', subject: space_name, team: team.name });
   await hastenPosts(write, bid, id);
   return loadLink(write, bid, tid, id);
 }
@@ -92,9 +94,10 @@ export async function updateLink(
 
 /** Its waiting messages are deleted with it. @throws AppError google-chat/not-found and those of the guard */
 export async function unlinkSpace(write: Write, bid: number, tid: number, id: number): Promise<void> {
-  await requireTeam(write, bid, tid, permissions.teamAdmin);
-  await lockLink(write, bid, tid, id);
+  const { team } = await requireTeam(write, bid, tid, permissions.teamAdmin);
+  const { space_name } = await lockLink(write, bid, tid, id);
   await write.db.deleteFrom('google_chat_links').where('bid', '=', bid).where('id', '=', id).execute();
+  await recordAct(write, bid, { action: 'google-chat-unlinked', subject: space_name, team: team.name });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
@@ -38,7 +39,15 @@ export async function createImport(
     .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return presentImport(inserted);
+  if (inserted) {
+    await recordAct(write, bid, {
+      action: 'tickets-imported',
+      subject: fileName,
+      team: team.name,
+      count: start.rows,
+    });
+    return presentImport(inserted);
+  }
   const existing = await findImport(write, bid, start.id);
   const isSame =
     existing?.uid === write.caller.uid &&
@@ -118,6 +127,11 @@ export async function undoImport(write: Write, bid: number, id: string): Promise
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  await recordAct(write, bid, {
+    action: 'tickets-import-undone',
+    subject: locked.file_name,
+    count: untouched.length,
+  });
   write.emit({
     type: 'import-undone',
     bid,

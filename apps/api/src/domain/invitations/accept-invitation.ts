@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { emitTeamRoomChanged } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { getBusiness } from '../business/businesses.ts';
@@ -55,7 +56,16 @@ async function requireOwnEmail(write: Write, invitation: Row<'invitations'>): Pr
 async function join(write: Write, { bid, tid, rid, role }: Row<'invitations'>): Promise<void> {
   const { uid } = write.caller;
   const before = await findRole(write, bid, uid);
-  if (before === null || role < before) await saveMember(write, bid, uid, role as Wire['BusinessRole']);
+  if (before === null || role < before) {
+    await saveMember(write, bid, uid, role as Wire['BusinessRole']);
+    await recordAct(
+      write,
+      bid,
+      before === null
+        ? { action: 'member-joined', person: uid, after: role }
+        : { action: 'business-role-changed', person: uid, before, after: role },
+    );
+  }
   write.emit({ type: 'business-changed', bid, by: uid });
   if (tid === null) return;
   await write.db

@@ -6,6 +6,7 @@ import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read, Write } from '../context.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockMemberships } from '../business/change-members.ts';
 import { requireMailbox } from '../fields.ts';
 import { type BusinessAccess, type TeamAccess, requireBusiness, requireTeam } from '../policy.ts';
@@ -129,6 +130,11 @@ async function invite(
     business: business.name,
     team: invitation.team?.name ?? null,
     expiresAt: row.expires_at,
+  });
+  await recordAct(write, bid, {
+    action: 'person-invited',
+    team: invitation.team?.name ?? null,
+    after: invitation.role,
   });
   const { context } = write;
   write.afterCommit(() => sendMail(context, { bid, id: row.id }, mail));

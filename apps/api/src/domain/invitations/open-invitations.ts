@@ -1,6 +1,7 @@
 /** Open invitations: list and revoke. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { type BusinessAccess, requireBusiness } from '../policy.ts';
 import { presentInvitation } from './invitation-rows.ts';
@@ -46,6 +47,7 @@ export async function revokeInvitation(write: Write, bid: number, id: string): P
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  await recordAct(write, bid, { action: 'invitation-withdrawn', after: open.role });
   return presentInvitation({ ...open, active: false });
 }
 

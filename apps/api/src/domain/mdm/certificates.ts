@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -64,6 +65,7 @@ export async function storeCertificate(
     .where('id', '=', latest.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordAct(write, bid, { action: 'push-certificate-stored' });
   return present(row, [row], now);
 }
 

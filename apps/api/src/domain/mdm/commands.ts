@@ -5,6 +5,7 @@ import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -71,9 +72,18 @@ export async function createCommand(
     ...(await keysOfCommand(write, device, command, parameters)),
     by: write.caller.uid,
   });
+  const action = recordedCommands[command];
+  if (action) await recordAct(write, bid, { action, subject: device.name });
   wakeLater(write, bid, id);
   return loadCommand(write, { bid, device: id, id: queued });
 }
+
+/** Commands that the audit log has. */
+const recordedCommands: Partial<Record<Wire['MdmCommandName'], Wire['AuditAction']>> = {
+  DeviceLock: 'device-locked',
+  ClearPasscode: 'passcode-cleared',
+  EraseDevice: 'device-erased',
+};
 
 /** @throws AppError of the guard, mdm/device-not-found, mdm/command-not-found, mdm/already-sent */
 export async function cancelCommand(

@@ -7,6 +7,7 @@ import { foldedWords } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { requireMember } from '../business/require-member.ts';
 import { cleanName } from '../fields.ts';
@@ -122,7 +123,10 @@ export async function updateDevice(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
-  if (patch.status === 'unenrolled' && device.status !== 'unenrolled') await queueRemoval(write, device);
+  if (patch.status === 'unenrolled' && device.status !== 'unenrolled') {
+    await queueRemoval(write, device);
+    await recordAct(write, bid, { action: 'device-released', subject: name });
+  }
   return loadDevice(write, bid, id);
 }
 

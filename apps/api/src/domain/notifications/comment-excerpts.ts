@@ -1,4 +1,5 @@
 /** Excerpts of comments in notifications, which follow the current text. */
+import { withPictureNames } from '@minga/rules/file-references';
 import { canSeeTicket } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
@@ -8,9 +9,9 @@ import { type TicketRow, peopleOf } from '../tickets/ticket-rows.ts';
 /** Longest excerpt in a notification, in characters. */
 const excerptLength = 200;
 
-/** Beginning of a text, on one line. */
+/** Beginning of a text, on one line, with the names of its pictures. */
 export function excerpt(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  const characters = [...withPictureNames(text).replaceAll(/\s+/g, ' ')];
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength - 1).join('')}…`;
 }

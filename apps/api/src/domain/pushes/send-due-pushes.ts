@@ -44,17 +44,25 @@ interface PushMessage {
   link: string;
 }
 
-/** Sends all pushes that are due now. Several processes may do so: each push is leased by one of them. */
+/**
+ * Sends all pushes that are due now. Several processes may do so: each push is leased by one of them. A process that stops
+ * finishes those that it is sending and returns the others.
+ */
 export async function sendDuePushes(context: Context): Promise<void> {
   const { push } = context;
   if (push === null) return;
-  for (;;) {
+  while (!context.stopping.aborted) {
     const batch = await takeBatch(context);
     const waiting = [...batch];
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(context, push, next);
+      while (!context.stopping.aborted) {
+        const next = waiting.pop();
+        if (!next) return;
+        await deliver(context, push, next);
+      }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    await returnBatch(context, waiting);
     if (batch.length < batchSize) return;
   }
 }
@@ -77,6 +85,16 @@ async function takeBatch({ db, clock }: Context): Promise<Delivery[]> {
     join users person on person.uid = taken.uid
     left join notifications n on n.uid = taken.uid and n.id = taken.nid`.execute(db);
   return rows;
+}
+
+/** Releases the leases of pushes that were not tried: they are due again at once. */
+async function returnBatch({ db, clock }: Context, batch: readonly Delivery[]): Promise<void> {
+  if (batch.length === 0) return;
+  await db
+    .updateTable('push_deliveries')
+    .set((column) => ({ due_at: clock.now(), tries: column('tries', '-', 1) }))
+    .where((row) => row.or(batch.map(({ uid, did, event_key }) => row.and({ uid, did, event_key }))))
+    .execute();
 }
 
 async function deliver(context: Context, push: PushPort, delivery: Delivery): Promise<void> {

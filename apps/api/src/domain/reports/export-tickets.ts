@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
+import { recordAct } from '../audit/record-act.ts';
 import type { Lang, Read } from '../context.ts';
 import { contactOfTicket, usesContacts } from '../crm/contact-reference.ts';
 import { nameOfUser } from '../people-names.ts';
@@ -56,6 +57,7 @@ export async function exportTickets(
   const columns = await planColumns(read, bid, teams, wanted, lang);
   const selection = { bid, teams, period, member: choice.member, tickets: choice.tickets };
   const { format = 'xlsx', decimal_sign = '.' } = choice;
+  await recordAct(read, bid, { action: 'tickets-exported', after: format });
   const rows = toCells(readRows(read, selection), columns, style);
   const titles = columns.map(({ title, width }) => ({ title, width }));
   const file =

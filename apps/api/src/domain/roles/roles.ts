@@ -4,6 +4,7 @@ import { limits } from '@minga/rules/limits';
 import { coversPermissions } from '@minga/rules/membership';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockTeam } from '../locks.ts';
@@ -40,6 +41,12 @@ export async function createRole(
     .values({ bid, tid, name, permissions })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordAct(write, bid, {
+    action: 'role-created',
+    subject: name,
+    team: access.team.name,
+    after: permissions.join(','),
+  });
   tellOfRoles(write, bid, tid);
   return presentRole(row);
 }
@@ -71,6 +78,13 @@ export async function updateRole(
     .where('rid', '=', rid)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordAct(write, bid, {
+    action: 'role-changed',
+    subject: name,
+    team: access.team.name,
+    before: before.permissions.join(','),
+    after: permissions.join(','),
+  });
   tellOfRoles(write, bid, tid);
   return presentRole(row);
 }
@@ -78,7 +92,7 @@ export async function updateRole(
 /** Deletes a role; the members who hold it leave the team. @throws AppError as `updateRole` */
 export async function deleteRole(write: Write, bid: number, tid: number, rid: number): Promise<void> {
   const access = await requireTeam(write, bid, tid, 'teamAdmin');
-  await requireEditable(write, access, rid);
+  const { name } = await requireEditable(write, access, rid);
   const holders = await write.db
     .selectFrom('team_members')
     .select('uid')
@@ -91,6 +105,7 @@ export async function deleteRole(write: Write, bid: number, tid: number, rid: nu
   await deleteOwnViews(write, bid, tid, uids);
   // Memberships and invitations with this role are deleted by cascade.
   await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
+  await recordAct(write, bid, { action: 'role-deleted', subject: name, team: access.team.name });
   tellOfRoles(write, bid, tid, uids);
 }
 

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 import { can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { emitTeamRoomChanged } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { loadMember } from '../business/members.ts';
@@ -17,6 +18,7 @@ interface Place {
   rid: number | null;
   /** Null without a role. */
   permissions: number[] | null;
+  roleName: string | null;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function setTeamMember(
   tid: number,
   { uid, role: rid }: Wire['NewTeamMember'],
 ): Promise<Wire['Member']> {
-  const { abilities } = await requireTeam(write, bid, tid, 'inviteMembers');
+  const { team, abilities } = await requireTeam(write, bid, tid, 'inviteMembers');
   const role = await loadRole(write, bid, tid, rid);
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
   // Locked against a concurrent removal from the business, or a concurrent membership that is not checked here.
@@ -51,6 +53,13 @@ export async function setTeamMember(
       .values({ bid, tid, uid, rid, created_at: write.context.clock.now() })
       .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doUpdateSet({ rid }))
       .execute();
+    await recordAct(write, bid, {
+      action: before ? 'team-role-changed' : 'team-member-added',
+      person: uid,
+      team: team.name,
+      before: before?.roleName ?? null,
+      after: role.name,
+    });
     write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
     await emitTeamRoomChanged(write, bid, tid);
   }
@@ -65,7 +74,7 @@ export async function setTeamMember(
  */
 export async function removeTeamMember(write: Write, bid: number, tid: number, uid: string): Promise<void> {
   const isOneself = uid === write.caller.uid;
-  const { abilities } = await requireTeam(write, bid, tid, isOneself ? undefined : 'deleteMembers');
+  const { team, abilities } = await requireTeam(write, bid, tid, isOneself ? undefined : 'deleteMembers');
   const place = await findPlace(write, bid, tid, uid);
   if (!place) throw new AppError('member/not-found');
   if (!isOneself && !coversPermissions(abilities, place.permissions ?? []))
@@ -79,6 +88,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
     .where('uid', '=', uid)
     .execute();
   await deleteOwnViews(write, bid, tid, [uid]);
+  await recordAct(write, bid, { action: 'team-member-removed', person: uid, team: team.name });
   write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids: [uid] });
   await emitTeamRoomChanged(write, bid, tid, [uid]);
 }
@@ -89,7 +99,7 @@ async function findPlace(write: Write, bid: number, tid: number, uid: string): P
     .leftJoin('team_roles as held', (join) =>
       join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
     )
-    .select(['member.rid', 'held.permissions'])
+    .select(['member.rid', 'held.permissions', 'held.name as roleName'])
     .where('member.bid', '=', bid)
     .where('member.tid', '=', tid)
     .where('member.uid', '=', uid)

@@ -1,12 +1,11 @@
 /** `listSavedViews`, `createSavedView`, `updateSavedView` and `deleteSavedView`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { canSeeBoard } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { lockTeam } from '../locks.ts';
 import { message } from '../messages.ts';
-import { type TeamAccess, requireTeam } from '../policy.ts';
+import { type TeamAccess, requireBoard } from '../policy.ts';
 import { authorizeView, decideValues, requireRoom } from './decide-view.ts';
 import {
   type SavedViewRow,
@@ -79,13 +78,6 @@ export async function deleteView(write: Write, bid: number, tid: number, id: str
   authorizeView(view, abilities);
   await deleteViewRow(write, view);
   emitChange(write, view, view);
-}
-
-/** Requires the caller to see the board of the team. @throws AppError auth/forbidden and those of `requireTeam` */
-export async function requireBoard(read: Read, bid: number, tid: number): Promise<TeamAccess> {
-  const access = await requireTeam(read, bid, tid);
-  if (!canSeeBoard(access.abilities)) throw new AppError('auth/forbidden');
-  return access;
 }
 
 /**

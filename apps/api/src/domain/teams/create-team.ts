@@ -4,6 +4,7 @@ import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockBusiness } from '../locks.ts';
@@ -109,6 +110,7 @@ export async function insertTeamRow(
       .values({ bid, ...team, created_at: now, updated_at: now })
       .returning('tid')
       .executeTakeFirstOrThrow();
+    await recordAct(write, bid, { action: 'team-created', subject: team.name });
     return row.tid;
   } catch (error) {
     if (isUniqueViolation(error, 'teams_name')) throw new AppError('team/name-taken');

@@ -1,5 +1,6 @@
 /** Deletes a team with all of its data. */
 import { AppError } from '../../base/errors.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { deleteTeamRoom } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -29,5 +30,6 @@ export async function deleteTeam(write: Write, bid: number, tid: number): Promis
   // Tickets first: they refer to the columns, which are deleted with the team by cascade.
   await write.db.deleteFrom('tickets').where('bid', '=', bid).where('tid', '=', tid).execute();
   await write.db.deleteFrom('teams').where('bid', '=', bid).where('tid', '=', tid).execute();
+  await recordAct(write, bid, { action: 'team-deleted', subject: team.name });
   write.emit({ type: 'team-deleted', bid, tid, by: write.caller.uid, formerUids, teamName: team.name });
 }

@@ -35,7 +35,7 @@ export interface Authenticator {
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
 /** Operations that reach other users at once, and their limit per user and minute (docs/product/limits.md 3.1). */
-const announcing: Partial<Record<OperationId, number>> = { sendChatTyping: 30 };
+const announcing: Partial<Record<OperationId, number>> = { sendChatTyping: 30, announcePresence: 60 };
 
 /** Requests without a valid session count against their IP address. `sharedLimits` synchronises several processes. */
 export function createAuthenticator(

@@ -13,7 +13,7 @@ export interface CallsInFlight {
 /** Observes every request of the server except event streams, which are long-lived. */
 export function watchCalls(
   fastify: FastifyInstance,
-  { logger, metrics, stopping }: { logger: Logger; metrics: Metrics; stopping: AbortSignal },
+  { logger, metrics, draining }: { logger: Logger; metrics: Metrics; draining: AbortSignal },
 ): CallsInFlight {
   const open = new Map<FastifyRequest, number>();
   const waiting = new Set<() => void>();
@@ -52,8 +52,8 @@ export function watchCalls(
     });
   });
   fastify.addHook('onSend', async (_request, reply) => {
-    // An open connection would keep the server from stopping.
-    if (stopping.aborted) reply.header('connection', 'close');
+    // The next request then goes to another server; an open connection would keep this one from stopping.
+    if (draining.aborted) reply.header('connection', 'close');
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const startedAt = open.get(request);
@@ -86,8 +86,10 @@ function report(
 ): void {
   const operation = nameOf(request);
   metrics.countCall(operation, statusCode, ms / 1000);
+  // Probes and scrapes come every few seconds.
+  const level = operation.startsWith('/-/') ? 'debug' : 'info';
   // The URL contains ids and search texts, so the log names the operation instead.
-  logger.info('call', {
+  logger[level]('call', {
     requestId: request.id,
     operation,
     method: request.method,

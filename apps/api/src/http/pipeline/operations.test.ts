@@ -7,7 +7,7 @@ import { openLiveStream } from '../../testing/live-stream.ts';
 import { type TestApi, nobody, testApi } from '../../testing/test-api.ts';
 
 const lines: string[] = [];
-const logger = createLogger('debug', (line) => lines.push(line));
+const logger = createLogger('debug', { write: (line) => lines.push(line) });
 
 let api: TestApi;
 let world: World;
@@ -90,6 +90,29 @@ describe('the log', () => {
   });
 });
 
+describe('the log of work after a request', () => {
+  test('names the request that caused it', async () => {
+    const stop = api.context.live.subscribe(world.ana.uid, () => {
+      throw new Error('the sink is broken');
+    });
+    try {
+      const answer = await api.raw(world.ana, {
+        method: 'POST',
+        url: `/v1/business/${world.bid}/ticket`,
+        body: { team_id: world.tid, title: 'One' },
+      });
+      await api.idle();
+      const line = lines.find((text) => text.includes('a live event was not delivered'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({
+        requestId: answer.headers['x-request-id'],
+        error: { message: 'the sink is broken' },
+      });
+    } finally {
+      stop();
+    }
+  });
+});
+
 describe('metrics', () => {
   const read = async (headers: Record<string, string> = {}, of = api) =>
     of.raw(nobody, { method: 'GET', url: '/-/metrics', headers });
@@ -147,7 +170,7 @@ describe('metrics', () => {
 });
 
 describe('stopping', () => {
-  test('a stopping server is not ready, ends its streams, and responds to requests in flight', async () => {
+  test('is not ready while it drains, then ends its streams and responds to requests in flight', async () => {
     const other = await testApi();
     const address = await other.fastify.listen({ port: 0, host: '127.0.0.1' });
     expect((await fetch(`${address}/-/ready`)).status).toBe(200);
@@ -163,7 +186,15 @@ describe('stopping', () => {
       .poll(async () => (await other.raw(nobody, { method: 'GET', url: '/-/metrics' })).text)
       .toMatch(/minga_http_requests_in_flight [2-9]|operation="createTickets"/);
     await other.drain();
-    expect((await other.raw(nobody, { method: 'GET', url: '/-/ready' })).status).toBe(503);
+    const ready = await other.raw(nobody, { method: 'GET', url: '/-/ready' });
+    expect(ready).toMatchObject({ status: 503, text: '{"ready":false,"reason":"stopping"}' });
+    expect(ready.headers['retry-after']).toBe('2');
+    const live = await other.raw(nobody, { method: 'GET', url: '/-/live' });
+    expect(live).toMatchObject({ status: 200, text: '{"live":true}' });
+    const board = await other.raw(small.ana, { method: 'GET', url: `/v1/business/${small.bid}` });
+    expect(board.status).toBe(200);
+    expect(board.headers['connection']).toBe('close');
+    expect(other.context.live.count()).toBe(1);
     await other.close();
     await stream.ended;
     expect((await under).status).toBeLessThan(300);

@@ -3,6 +3,7 @@ import { type Operation, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
 import { networkOf } from '../../base/network-of.ts';
+import { insideRequest } from '../../base/request-scope.ts';
 import type { SharedLocks } from '../../db/shared-locks.ts';
 import type { Act, Context, Read } from '../../domain/context.ts';
 import type { Dispatcher } from '../../subscribers/dispatcher.ts';
@@ -18,6 +19,7 @@ import { readDevice } from '../auth/device.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { readLang } from '../auth/language.ts';
 import { executeWrite } from './execute-write.ts';
+import { withinSpan } from './trace-requests.ts';
 import { runWrite } from './run-write.ts';
 import { TextQuota } from '../limits/text-quota.ts';
 import { readBusinessId } from '../auth/path-ids.ts';
@@ -105,21 +107,24 @@ export function registerOperations(
         await authorizeByPath(request);
         await texts.take(bid, bytes);
       },
-      handler: async (request, reply) => {
-        try {
-          reply.code(shape.status);
-          if (isForAnybody(handler))
-            return await runForAnybody(surroundings.context, handler, request, reply);
-          const session = sessions.get(request);
-          if (!session) throw new AppError('auth/login-needed');
-          const answer = await runHandler(surroundings, queue, handler, session, request, reply);
-          const stored = unpaid.get(request);
-          if (stored) texts.collect(stored.bid, stored.bytes);
-          return answer;
-        } finally {
-          admission.leave(request, handler.operation);
-        }
-      },
+      handler: (request, reply) =>
+        insideRequest(request.id, () =>
+          withinSpan(request, async () => {
+            try {
+              reply.code(shape.status);
+              if (isForAnybody(handler))
+                return await runForAnybody(surroundings.context, handler, request, reply);
+              const session = sessions.get(request);
+              if (!session) throw new AppError('auth/login-needed');
+              const answer = await runHandler(surroundings, queue, handler, session, request, reply);
+              const stored = unpaid.get(request);
+              if (stored) texts.collect(stored.bid, stored.bytes);
+              return answer;
+            } finally {
+              admission.leave(request, handler.operation);
+            }
+          }),
+        ),
     });
   }
 }

@@ -125,7 +125,7 @@ describe('with ALLOWED_EMAIL_DOMAINS', () => {
     expect(await closed.refused(nobody, 'login', { body, lang: 'en' })).toMatchObject({
       title: 'Domain not allowed',
       message:
-        'The domain of that address is not allowed in this network. Use an address of the allowed domains: udea.edu.co, example.com.',
+        "The domain of that address isn't allowed in this network. Use an address of the allowed domains: udea.edu.co, example.com.",
     });
   });
 

@@ -1,29 +1,24 @@
 /** What the members of a small room see of each other's reading (docs/product/chat.md 3.5). */
 import { limits } from '@minga/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
+import { type LiveStream, type LiveStreams, serveLiveStreams } from '../../testing/live-stream.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { joinBusiness } from '../../testing/test-world.ts';
 import { createChatWorld } from './test-world.ts';
 
 let api: TestApi;
-let address: string;
-const open: LiveStream[] = [];
+let streams: LiveStreams;
 
 beforeAll(async () => {
   api = await testApi();
-  address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });
+  streams = await serveLiveStreams(api);
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.close();
   await api.close();
 });
 
-async function listen(user: TestUser): Promise<LiveStream> {
-  const stream = await openLiveStream(address, user);
-  open.push(stream);
-  return stream;
-}
+const listen = (user: TestUser) => streams.listen(user);
 
 const readOf = ({ events }: LiveStream) => events.filter(({ type }) => type === 'chat-read');
 

@@ -1,29 +1,24 @@
 /** Announcements that a member is writing (docs/product/chat.md 3.4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
+import { type LiveStream, type LiveStreams, serveLiveStreams } from '../../testing/live-stream.ts';
 import { type TestApi, type TestUser, nobody, testApi } from '../../testing/test-api.ts';
 import { createChatWorld } from './test-world.ts';
 
 let api: TestApi;
-let address: string;
-const open: LiveStream[] = [];
+let streams: LiveStreams;
 /** Time of the server in milliseconds, while it stands still. */
 let stopped: number | null = null;
 
 beforeAll(async () => {
   api = await testApi({}, { clock: { now: () => new Date(stopped ?? Date.now()) } });
-  address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });
+  streams = await serveLiveStreams(api);
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.close();
   await api.close();
 });
 
-async function listen(user: TestUser): Promise<LiveStream> {
-  const stream = await openLiveStream(address, user);
-  open.push(stream);
-  return stream;
-}
+const listen = (user: TestUser) => streams.listen(user);
 
 const chatOf = ({ events }: LiveStream) => events.filter(({ type }) => type.startsWith('chat-'));
 const inRoom = { code: 'chat/room-not-found' };
@@ -35,15 +30,9 @@ describe('sendChatTyping', () => {
     const root = await send(owner, 'Hola');
     const answer = await reply(owner, root.id, 'Qué tal');
     await api.idle();
-    const streams = [];
-    for (const user of [owner, member, colleague, viewer, stranger]) streams.push(await listen(user));
-    const [own, first, second, outsideRoom, outsideBusiness] = streams as [
-      LiveStream,
-      LiveStream,
-      LiveStream,
-      LiveStream,
-      LiveStream,
-    ];
+    const own = await listen(owner);
+    const [first, second] = [await listen(member), await listen(colleague)];
+    const [outsideRoom, outsideBusiness] = [await listen(viewer), await listen(stranger)];
     const event = { type: 'chat-typing', bid, room_id: room.id, uid: owner.uid, by_name: owner.name };
     await api.ok(owner, 'sendChatTyping', { params, body: {} });
     await api.ok(owner, 'sendChatTyping', { params, body: { root_id: root.id } });

@@ -35,6 +35,7 @@ test('a creation lists the first values', async () => {
         { field: 'tags', from: null, to: 'cliente, vip' },
         { field: 'do_not_contact', from: null, to: 'true' },
       ],
+      merged: [],
     },
   ]);
 });

@@ -1,28 +1,23 @@
 /** Live events of the CRM: who receives them, and which write emits which (docs/product/crm.md 8.5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
+import { type LiveStream, type LiveStreams, serveLiveStreams } from '../../testing/live-stream.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { begin, send } from '../crm-imports/test-imports.ts';
 import { log } from '../crm-timeline/test-timeline.ts';
 import { type CrmWorld, createCrmWorld } from './test-world.ts';
 
 let api: TestApi;
-let address: string;
-const open: LiveStream[] = [];
+let streams: LiveStreams;
 beforeAll(async () => {
   api = await testApi();
-  address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });
+  streams = await serveLiveStreams(api);
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.close();
   await api.close();
 });
 
-async function listen(user: TestUser): Promise<LiveStream> {
-  const stream = await openLiveStream(address, user);
-  open.push(stream);
-  return stream;
-}
+const listen = (user: TestUser) => streams.listen(user);
 
 /** An event for the whole business follows: every earlier event has arrived by then. */
 async function eventsOf(world: CrmWorld, stream: LiveStream) {
@@ -48,6 +43,7 @@ test('each write names what it changed, and whether tickets name a contact diffe
   const { owner, params, bid } = world;
   const { id } = await world.addContact({});
   const { id: list } = await world.addList('Clientes');
+  const { id: other } = await world.addList('Otros');
   const { id: company } = await world.addCompany('Martillo');
   const on = { ...params, contact: id };
   const stream = await listen(world.viewer);
@@ -95,6 +91,13 @@ test('each write names what it changed, and whether tickets name a contact diffe
   // The contact has the tag: nothing changes.
   expect(await after(bulk({ action: 'add-tags', tags: ['vip'] }))).toEqual([]);
   expect(await after(bulk({ action: 'delete' }))).toEqual(changed({ contacts: [id], renames: true }));
+  await api.ok(owner, 'restoreCrmContact', { params: on });
+  await api.ok(owner, 'addCrmListContact', { params: { ...on, list: other } });
+  await eventsOf(world, stream);
+  const body = { confirm_name: 'Ana Paz' };
+  expect(await after(() => api.ok(owner, 'eraseCrmContact', { params: on, body }))).toEqual(
+    changed({ contacts: [id], lists: [other], renames: true }),
+  );
 });
 
 test('an import and its undo announce their contacts, and only that there are many above 100', async () => {
@@ -119,6 +122,32 @@ test('an import and its undo announce their contacts, and only that there are ma
   const rows = Array.from({ length: 101 }, (_, at) => ({ first_name: `Fila ${at}` }));
   await send(api, world, large.id, 0, rows);
   expect(await eventsOf(world, stream)).toEqual([{ ...none, type, bid: world.bid, many: true }]);
+});
+
+test('a merge and its undo announce the contacts, their lists, and that tickets name another contact', async () => {
+  const world = await createCrmWorld(api);
+  const { owner, params } = world;
+  const [ana, eva] = [await world.addContact({}), await world.addContact({})];
+  const { id: list } = await world.addList('Clientes');
+  await api.ok(owner, 'addCrmListContact', { params: { ...params, list, contact: eva.id } });
+  const stream = await listen(world.viewer);
+  const expected = [
+    {
+      ...none,
+      type: 'crm-changed',
+      bid: world.bid,
+      contacts: [ana.id, eva.id],
+      lists: [list],
+      renames: true,
+    },
+  ];
+  const { merge } = await api.ok(owner, 'mergeCrmContacts', {
+    params: { ...params, contact: ana.id },
+    body: { others: [eva.id] },
+  });
+  expect(await eventsOf(world, stream)).toEqual(expected);
+  await api.ok(owner, 'undoCrmMerge', { params: { ...params, merge: merge.id } });
+  expect(await eventsOf(world, stream)).toEqual(expected);
 });
 
 test('the contacts of a member who leaves are announced', async () => {

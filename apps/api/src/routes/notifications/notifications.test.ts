@@ -84,10 +84,11 @@ describe('notifications', () => {
     expect(await told(world.rita)).toEqual([]);
     // A text that was removed from a comment must not remain in a notification.
     const edit = { ...at(world), cid: made.id };
-    await api.ok(world.rita, 'updateComment', { params: edit, body: { text: 'Sin la contraseña, "ya"' } });
+    const text = 'Sin la contraseña, "ya": ![plano.png](attachment:-OYx3kQ0aBcDeFgHiJkL#800x600)';
+    await api.ok(world.rita, 'updateComment', { params: edit, body: { text } });
     expect((await told(world.ana))[0]).toEqual({
       ...one,
-      body: { ...one?.body, txt: 'Sin la contraseña, "ya"' },
+      body: { ...one?.body, txt: 'Sin la contraseña, "ya": plano.png' },
     });
     await api.ok(world.rita, 'deleteComment', { params: { ...at(world), cid: made.id } });
     expect(await told(world.ana)).toEqual([]);

@@ -199,6 +199,30 @@ test('sends each push once from two processes', async () => {
   expect(new Set(tokens).size).toBe(12);
 });
 
+test('a process that stops sends no more pushes and returns those that it has taken', async () => {
+  const world = await buildWorld(api);
+  for (let n = 0; n < 15; n++) await device(world.beto, `d${n}`);
+  outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
+  await assign(world, world.beto);
+  await api.idle();
+  pushes = [];
+  now += 60_000;
+  const stop = new AbortController();
+  outcome = () => {
+    stop.abort();
+    return { kind: 'sent' };
+  };
+  await sendDuePushes({ ...api.context, stopping: stop.signal });
+  const sent = pushes.length;
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(15);
+  outcome = () => ({ kind: 'sent' });
+  // Without the leases: the clock stands still.
+  await sendDuePushes(api.context);
+  expect(pushes).toHaveLength(15);
+  expect(await queued(world.beto)).toEqual([]);
+});
+
 test('pushes a release note to subscribers in their language, not to disabled users', async () => {
   const author = { ...api.user('Sudo'), uid: sudo };
   const [ana, beto, carla] = [api.user('Ana'), api.user('Beto'), api.user('Carla')];

@@ -1,4 +1,5 @@
 /** Saves a view of a board. */
+import { requireBoard } from '../../domain/policy.ts';
 import * as domain from '../../domain/saved-views/saved-views.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
@@ -7,5 +8,5 @@ export const createSavedView = writes(
   async (write, { params, body }) => ({
     view: await domain.createView(write, params.id, params.tid, body),
   }),
-  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+  { authorize: (read, { params }) => requireBoard(read, params.id, params.tid) },
 );

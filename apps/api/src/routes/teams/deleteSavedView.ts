@@ -1,4 +1,5 @@
 /** Deletes a saved view. */
+import { requireBoard } from '../../domain/policy.ts';
 import * as domain from '../../domain/saved-views/saved-views.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
@@ -8,5 +9,5 @@ export const deleteSavedView = writes(
     await domain.deleteView(write, params.id, params.tid, params.vid);
     return { ok: true };
   },
-  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+  { authorize: (read, { params }) => requireBoard(read, params.id, params.tid) },
 );

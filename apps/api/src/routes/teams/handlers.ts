@@ -1,4 +1,5 @@
 /** Handlers of teams. */
+export { announcePresence } from './announcePresence.ts';
 export { createSavedView } from './createSavedView.ts';
 export { createTeam } from './createTeam.ts';
 export { createTicketTemplate } from './createTicketTemplate.ts';

@@ -1,4 +1,5 @@
 /** Changes a saved view. */
+import { requireBoard } from '../../domain/policy.ts';
 import * as domain from '../../domain/saved-views/saved-views.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
@@ -7,5 +8,5 @@ export const updateSavedView = writes(
   async (write, { params, body }) => ({
     view: await domain.updateView(write, params.id, params.tid, params.vid, body),
   }),
-  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+  { authorize: (read, { params }) => requireBoard(read, params.id, params.tid) },
 );

@@ -39,7 +39,7 @@ interface Scope {
 /**
  * Changes the contacts that can be changed. The number of statements does not depend on the number of contacts.
  *
- * @throws AppError of the guard, crm/list-not-found, business/member-not-found, request/invalid
+ * @throws AppError of the guard, crm/list-not-found, crm/list-dynamic, business/member-not-found, request/invalid
  */
 export async function changeContactsAtOnce(
   write: Write,

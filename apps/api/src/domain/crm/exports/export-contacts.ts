@@ -4,12 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/write-vcard';
 import { sql } from 'kysely';
+import { recordAct } from '../../audit/record-act.ts';
 import type { Read } from '../../context.ts';
 import { writeCsv } from '../../reports/write-csv.ts';
 import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
+import { scopeConditions } from '../contact-filter.ts';
 import { type ContactRow, contactCardColumns, joinOwner } from '../contact-rows.ts';
-import { contactFilters } from '../contacts.ts';
 import { requireCrm } from '../crm-access.ts';
 import { selectPage } from '../crm-pages.ts';
 import { cellsOf, contactColumns } from './contact-columns.ts';
@@ -32,6 +33,7 @@ export async function exportContacts(
   await requireCrm(read, bid, 'export');
   const { lang } = read.caller;
   const { format = 'xlsx', decimal_sign = '.' } = choice;
+  await recordAct(read, bid, { action: 'contacts-exported', after: format });
   const rows = readRows(read, bid, choice);
   const columns = contactColumns(lang);
   const titles = columns.map(({ title }) => title);
@@ -60,12 +62,12 @@ async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uin
 
 /** In pages, so that other queries can run in between. */
 async function* readRows(read: Read, bid: number, choice: Wire['CrmExport']): AsyncGenerator<ContactRow> {
-  const { txt, sort, direction, list, company } = choice;
+  const { txt, sort, direction, list, company, tag, owner, do_not_contact } = choice;
   const source = {
     table: 'crm_contacts',
     columns: sql`${contactCardColumns}, t.address, t.birthday, t.notes`,
     joins: joinOwner,
-    conditions: contactFilters({ list, company }),
+    conditions: await scopeConditions(read, bid, { list, company, tag, owner, do_not_contact }),
   } as const;
   let cursor: string | undefined;
   do {

@@ -1,12 +1,11 @@
 /** Decides what each row of a batch becomes. Pure; `import-batch.ts` reads the input and stores the result. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
 import { AppError } from '../../../base/errors.ts';
 import { describeFieldFault } from '../../../base/field-texts.ts';
 import type { Caller, Lang } from '../../context.ts';
 import type { BatchOutcome } from '../../tickets/batch.ts';
 import { keysOf } from '../contact-keys.ts';
-import { type ContactValues, blankContact, decideValues, mostValues } from '../contact-values.ts';
+import { type ContactValues, blankContact, decideValues, mostValues, uniteLists } from '../contact-values.ts';
 import type { ExistingContact } from '../lock-contacts.ts';
 
 export type RowOutcome = BatchOutcome<{ id: string }>;
@@ -119,20 +118,13 @@ export function mergeValues(before: ContactValues, row: ContactValues): ContactV
     last_name: row.last_name || before.last_name,
     company: row.company || before.company,
     position: row.position || before.position,
-    phones: unite(before.phones, row.phones, ({ number }) => number),
-    emails: unite(before.emails, row.emails, ({ address }) => address.toLowerCase()),
     address: row.address || before.address,
     birthday: row.birthday ?? before.birthday,
-    tags: unite(before.tags, row.tags, foldText),
     notes: row.notes || before.notes,
     owner: row.owner ?? before.owner,
     do_not_contact: row.do_not_contact || before.do_not_contact,
+    ...uniteLists(before, row),
   };
-}
-
-function unite<Item>(before: readonly Item[], added: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const known = new Set(before.map(keyOf));
-  return [...before, ...added.filter((item) => !known.has(keyOf(item)))];
 }
 
 /** The problem of a list that the update makes too long. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { Write } from '../../context.ts';
 import { message } from '../../messages.ts';
 import { presentBatch } from '../../tickets/batch.ts';
+import { areStatisticsDue } from '../../tickets/statistics.ts';
 import { requireCrm } from '../crm-access.ts';
 import { requireHolder } from '../memberships.ts';
 import { checkRow, decideRows } from './decide-rows.ts';
@@ -52,6 +53,9 @@ export async function importContacts(
     lang: write.caller.lang,
   });
   await storeRows(write, { bid, importId: ref, list: started.list_id, now }, decisions);
+  // Without statistics the embedded database would look through all keys for each contact.
+  if (areStatisticsDue(write, started.received, started.received + contacts.length))
+    await sql`analyze crm_contacts, crm_contact_keys`.execute(write.db);
   const answer = presentBatch(decisions.outcomes, write.caller.lang);
   await addCounts(write, bid, ref, answer);
   return answer;
@@ -70,7 +74,7 @@ async function lockMembers(
   return new Set(found.map(({ uid }) => uid));
 }
 
-/** Ids of rows that a contact has already, also a deleted one. */
+/** Ids of rows that a contact has already, also a deleted one, and those of erased contacts. */
 async function selectTaken(
   { db }: Write,
   bid: number,
@@ -78,7 +82,9 @@ async function selectTaken(
 ): Promise<ReadonlySet<string>> {
   const ids = rows.map(({ id }) => id);
   const { rows: taken } = await sql<{ id: string }>`select id from crm_contacts
-    where bid = ${bid}::int and id = any(${ids}::text[])`.execute(db);
+    where bid = ${bid}::int and id = any(${ids}::text[])
+    union select contact_id from crm_erasures
+    where bid = ${bid}::int and contact_id = any(${ids}::text[])`.execute(db);
   return new Set(taken.map(({ id }) => id));
 }
 

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../../base/errors.ts';
 import type { Row } from '../../../db/schema.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import type { Context, Read, Write } from '../../context.ts';
 import { importsLimit } from '../../imports/imports.ts';
 import { message } from '../../messages.ts';
@@ -38,7 +39,14 @@ export async function createCrmImport(
     .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return presentCrmImport(inserted);
+  if (inserted) {
+    await recordAct(write, bid, {
+      action: 'contacts-imported',
+      subject: values.file_name,
+      count: start.rows,
+    });
+    return presentCrmImport(inserted);
+  }
   const existing = await loadImport(write, bid, start.id);
   const isSame = Object.entries(values).every(
     ([name, value]) => existing[name as keyof typeof values] === value,

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../../base/errors.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import type { Write } from '../../context.ts';
 import { storeKeys } from '../contact-keys.ts';
 import type { ContactValues } from '../contact-values.ts';
@@ -52,6 +53,11 @@ export async function undoCrmImport(write: Write, bid: number, ref: string): Pro
     .where('bid', '=', bid)
     .where('id', '=', ref)
     .execute();
+  await recordAct(write, bid, {
+    action: 'contacts-import-undone',
+    subject: row.file_name,
+    count: deleted.length,
+  });
   return {
     import: presentCrmImport({ ...row, undone_at: now }),
     deleted: deleted.length,

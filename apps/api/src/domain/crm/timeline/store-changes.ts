@@ -8,6 +8,8 @@ export interface ContactChange {
   /** Id of the contact. */
   id: string;
   fields: readonly Wire['CrmFieldChange'][];
+  /** Names of the contacts of a merge. */
+  merged?: readonly string[];
 }
 
 /** What the changes have in common. */
@@ -27,7 +29,9 @@ export async function storeChanges(
   const stored = kind === 'updated' ? changes.filter(({ fields }) => fields.length > 0) : changes;
   if (stored.length === 0) return;
   await sql`
-    insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
-    select ${bid}::int, row.id, ${now}::timestamptz, ${kind}, ${cause}, ${caller.uid}, row.fields
-    from json_to_recordset(${JSON.stringify(stored)}::json) as row (id text, fields jsonb)`.execute(db);
+    insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields, merged)
+    select ${bid}::int, row.id, ${now}::timestamptz, ${kind}, ${cause}, ${caller.uid}, row.fields, row.merged
+    from json_to_recordset(${JSON.stringify(stored)}::json) as row (id text, fields jsonb, merged text[])`.execute(
+    db,
+  );
 }

@@ -71,8 +71,9 @@ async function selectActivities(
   }));
 }
 
-interface ChangeRow extends Omit<Row<'crm_changes'>, 'fields'> {
+interface ChangeRow extends Omit<Row<'crm_changes'>, 'fields' | 'merged'> {
   fields: Wire['CrmFieldChange'][];
+  merged: string[];
   by_name: string;
 }
 
@@ -81,16 +82,16 @@ async function selectChanges(
   { bid, contact, count, place }: Selection,
 ): Promise<PlacedEntry[]> {
   const { rows } = await sql<ChangeRow>`
-    select c.id, c.changed_at, c.kind, c.cause, c.uid, c.fields, ${nameOfUser} as by_name
+    select c.id, c.changed_at, c.kind, c.cause, c.uid, c.fields, coalesce(c.merged, '{}') as merged, ${nameOfUser} as by_name
     from crm_changes c left join users u on u.uid = c.uid
     where c.bid = ${bid}::int and c.contact_id = ${contact}
       and ${afterPlace(place, 'change', sql`c.changed_at`, sql`c.id`)}
     order by c.changed_at desc, c.id desc limit ${count}::int`.execute(db);
-  return rows.map(({ id, changed_at: time, kind, cause, uid, by_name, fields }) => ({
+  return rows.map(({ id, changed_at: time, kind, cause, uid, by_name, fields, merged }) => ({
     source: 'change',
     time,
     id,
-    content: { change: { kind, cause, uid, by_name, fields } },
+    content: { change: { kind, cause, uid, by_name, fields, merged } },
   }));
 }
 

@@ -1,0 +1,47 @@
+/** Writing of the audit log of a business (docs/product/audit.md 1.1). */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import type { Read } from '../context.ts';
+
+/** What the caller does. Names only: no addresses, texts or secrets. */
+export interface AuditedAct {
+  action: Wire['AuditAction'];
+  /** Id of whom it concerns. */
+  person?: string | null;
+  /** Name of the team, role, device, space or file. */
+  subject?: string;
+  /** Name of the team that it belongs to. */
+  team?: string | null;
+  before?: string | number | null;
+  after?: string | number | null;
+  count?: number | null;
+}
+
+/** Adds an entry in the transaction of the write. A file is no write: its entry comes before its first byte. */
+export async function recordAct(
+  { db, context, caller }: Read,
+  bid: number,
+  { action, person = null, subject = '', team = null, before, after, count = null }: AuditedAct,
+): Promise<void> {
+  const created_at = context.clock.now();
+  await db
+    .insertInto('business_audit')
+    .values({
+      bid,
+      id: newClientId(created_at.getTime()),
+      action,
+      uid: caller.uid,
+      person,
+      subject,
+      team,
+      before: textOf(before),
+      after: textOf(after),
+      count,
+      created_at,
+    })
+    .execute();
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === undefined || value === null ? null : String(value);
+}

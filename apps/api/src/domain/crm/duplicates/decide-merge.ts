@@ -1,0 +1,61 @@
+/** Values of a contact after a merge, and after its undo (docs/product/crm.md 10.3, 10.5). Pure. */
+import type { Wire } from '@minga/contract';
+import type { Caller } from '../../context.ts';
+import { type ContactValues, decideValues, mostValues, uniteLists } from '../contact-values.ts';
+import { changedFields } from '../timeline/field-changes.ts';
+
+/**
+ * Values after a merge: those of the request, else those of the contact. Phones, emails and tags are united; beyond
+ * their limits the last ones are left out.
+ *
+ * @throws AppError request/invalid
+ */
+export function decideMerge(
+  contact: ContactValues,
+  others: readonly ContactValues[],
+  { patch, caller, now }: { patch: Wire['CrmContactPatch']; caller: Caller; now: Date },
+): ContactValues {
+  let united: Pick<ContactValues, 'phones' | 'emails' | 'tags'> = contact;
+  for (const other of others) united = uniteLists(united, other);
+  const bounded = {
+    phones: united.phones.slice(0, mostValues.phones),
+    emails: united.emails.slice(0, mostValues.emails),
+    tags: united.tags.slice(0, mostValues.tags),
+  };
+  return decideValues({ ...bounded, ...patch }, contact, caller, now);
+}
+
+/** Values after an undo: those before the merge, except in fields that were changed since, which are `kept`. */
+export function decideUndo(
+  former: ContactValues,
+  stored: ContactValues,
+  current: ContactValues,
+): { values: ContactValues; kept: Wire['CrmContactField'][] } {
+  const changedSince = new Set(changedFields(stored, current).map(({ field }) => field));
+  const merged = changedFields(former, stored).map(({ field }) => field);
+  const back = merged.filter((field) => !changedSince.has(field));
+  return {
+    values: { ...valuesOf(current), ...Object.fromEntries(back.map((field) => [field, former[field]])) },
+    kept: merged.filter((field) => changedSince.has(field)),
+  };
+}
+
+/** The values of a contact without what else its row holds. */
+export function valuesOf(contact: ContactValues): ContactValues {
+  const { first_name, last_name, company, position, phones, emails, tags } = contact;
+  const { address, birthday, notes, owner, do_not_contact } = contact;
+  return {
+    first_name,
+    last_name,
+    company,
+    position,
+    phones,
+    emails,
+    tags,
+    address,
+    birthday,
+    notes,
+    owner,
+    do_not_contact,
+  };
+}

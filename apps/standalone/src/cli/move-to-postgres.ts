@@ -1,0 +1,15 @@
+/** `pnpm move-to-postgres`: moves the embedded database of DATA_DIR into the empty database of DATABASE_URL. */
+import { diskError } from '@minga/api/base/disk-errors';
+import { StartupError } from '@minga/api/base/errors';
+import { moveDatabase } from './move-database.ts';
+
+try {
+  const { tables, former } = await moveDatabase(process.env);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Moved and compared: ${rows} rows of ${tables.length} tables. Start Minga with the same settings. The former database is in ${former}: delete it when you no longer need it.`,
+  );
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : (diskError(error)?.message ?? error));
+  process.exitCode = 1;
+}
