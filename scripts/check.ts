@@ -2,9 +2,11 @@
 import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
 import { checkCommitMessages } from './lib/commit-messages.ts';
+import { checkWording } from './lib/documents/catalog-wording.ts';
 import { checkDecisionRecords } from './lib/documents/decision-records.ts';
 import { checkDocumentLinks } from './lib/documents/document-links.ts';
 import { checkProductCitations } from './lib/documents/product-citations.ts';
+import { checkCssModules } from './lib/css-modules.ts';
 import { findFiles } from './lib/files.ts';
 import { checkFolderSizes } from './lib/folder-sizes.ts';
 import { run } from './lib/run.ts';
@@ -67,7 +69,9 @@ function checks(): Check[] {
     },
     { name: 'decision records are complete and cited correctly', run: async () => checkDecisionRecords() },
     { name: 'folders are small', run: async () => checkFolderSizes() },
+    { name: 'classes of CSS modules exist and are used', run: async () => checkCssModules() },
     { name: 'translations are complete', run: checkTranslations },
+    { name: 'texts use the words of the glossary', run: async () => checkWording() },
     { name: 'sizes are as recorded', run: checkSizes },
     {
       name: 'sizes of the elements are as recorded',

@@ -60,8 +60,8 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
             run: () =>
               runRestarting('node', {
                 paths: ['apps/api'],
-                // They test the embedded database itself.
-                exclude: '**/db/pglite/**',
+                // They test the embedded database itself, and requests that are refused before they reach a database.
+                exclude: ['**/db/pglite/**', '**/http/limits/hostile-sizes.test.ts'],
                 env: onPostgres,
               }),
           },

@@ -1,6 +1,6 @@
 /** The system's Chromium, started by the Chrome launcher of `@web/test-runner`. */
 import { chromeLauncher } from '@web/test-runner';
-import { chromiumLaunch } from '../lib/chromium.ts';
+import { chromiumLaunch, withoutOptimizer } from '../lib/chromium.ts';
 import { windowSize, type EngineDriver } from './driver.ts';
 import { performInPage, type Page } from './puppeteer.ts';
 
@@ -17,7 +17,7 @@ export function driveChromium(): EngineDriver {
   let page: Page;
   let cdp: CdpSession;
   const launcher = chromeLauncher({
-    launchOptions: chromiumLaunch(),
+    launchOptions: chromiumLaunch(withoutOptimizer),
     concurrency: 1,
     async createPage({ context }) {
       page = await context.newPage();

@@ -19,6 +19,12 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...places].find((path) => existsSync(path));
 }
 
+/**
+ * Flags for tests: most of their pages end before a function has run so often that optimizing its machine code pays off.
+ * Without the optimizing compilers of V8 the pages of the web app's tests take a third less processor time.
+ */
+export const withoutOptimizer: readonly string[] = ['--js-flags=--no-maglev --no-turbofan'];
+
 /** Launch options for a driver; Chromium's own network requests are disabled. */
 export function chromiumLaunch(args: readonly string[] = []): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();

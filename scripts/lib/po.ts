@@ -1,13 +1,25 @@
-/** Minimal parser of gettext catalogs that finds untranslated messages. */
+/** Minimal parser of gettext catalogs. */
 
-/** Untranslated messages of a catalog; obsolete entries (`#~`) do not count. */
-export function findMissingTexts(catalog: string): string[] {
+/** A message of a catalog and its text in the language of the catalog; empty if it is not translated. */
+export interface CatalogMessage {
+  id: string;
+  text: string;
+}
+
+/** The messages of a catalog, without its header and obsolete entries (`#~`). */
+export function readCatalog(catalog: string): CatalogMessage[] {
   return catalog
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => !line.startsWith('#')))
-    .map((lines) => ({ id: readField(lines, 'msgid'), text: readField(lines, 'msgstr') }))
-    .filter(({ id, text }) => id !== undefined && id !== '' && text === '')
-    .map(({ id }) => id ?? '');
+    .map((lines) => ({ id: readField(lines, 'msgid') ?? '', text: readField(lines, 'msgstr') ?? '' }))
+    .filter(({ id }) => id !== '');
+}
+
+/** Ids of the untranslated messages of a catalog. */
+export function findMissingTexts(catalog: string): string[] {
+  return readCatalog(catalog)
+    .filter(({ text }) => text === '')
+    .map(({ id }) => id);
 }
 
 /** A field with its continuation lines: `msgid ""` followed by `"words"`. */

@@ -1,6 +1,6 @@
 /** Configuration for vitest in the system's Chromium, shared by elements, stories and the web app. */
 import { playwright } from '@vitest/browser-playwright';
-import { chromiumLaunch } from './chromium.ts';
+import { chromiumLaunch, withoutOptimizer } from './chromium.ts';
 
 /** Size of the test page in px, in every browser. */
 export const viewport = { width: 1024, height: 768 };
@@ -23,7 +23,10 @@ const timezoneId = 'America/La_Paz';
 export function inChromium(args: string[] = []) {
   return {
     ...headless,
-    provider: playwright({ launchOptions: chromiumLaunch(args), contextOptions: { timezoneId } }),
+    provider: playwright({
+      launchOptions: chromiumLaunch([...withoutOptimizer, ...args]),
+      contextOptions: { timezoneId },
+    }),
     instances: [{ browser: 'chromium' as const, viewport }],
   };
 }

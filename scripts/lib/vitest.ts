@@ -80,13 +80,13 @@ async function filesOf(project: string, options: VitestOptions): Promise<string[
 
 interface VitestOptions {
   paths?: string[];
-  /** Glob of test files to leave out. */
-  exclude?: string;
+  /** Globs of test files to leave out. */
+  exclude?: string[];
   env?: Record<string, string>;
 }
 
-function selectionOf({ paths = [], exclude }: VitestOptions): string[] {
-  return [...paths, ...(exclude ? ['--exclude', exclude] : [])];
+function selectionOf({ paths = [], exclude = [] }: VitestOptions): string[] {
+  return [...paths, ...exclude.flatMap((glob) => ['--exclude', glob])];
 }
 
 async function reportOf(projects: string[], options: VitestOptions): Promise<Report> {

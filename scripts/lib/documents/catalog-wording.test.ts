@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readReplacements, wordingProblems } from './catalog-wording.ts';
+
+const table = `## Words on screen
+
+| language | use     | not             |
+| -------- | ------- | --------------- |
+| English  | can't   | cannot, can not |
+| Spanish  | mouse   | ratón           |
+`;
+const replacements = readReplacements(table);
+const problemsOf = (language: 'en' | 'es', text: string) =>
+  wordingProblems([{ path: `${language}.po`, language, text }], replacements);
+
+test('reads each replaced word of the table', () => {
+  expect(replacements).toEqual([
+    { language: 'en', word: 'cannot', use: "can't" },
+    { language: 'en', word: 'can not', use: "can't" },
+    { language: 'es', word: 'ratón', use: 'mouse' },
+  ]);
+});
+
+test('finds a replaced word in texts of its language, in either case', () => {
+  expect(problemsOf('en', 'Cannot undo this.')).toEqual([
+    'en.po: "Cannot undo this." uses "cannot", not "can\'t"',
+  ]);
+  expect(problemsOf('es', 'Con el ratón.')).toHaveLength(1);
+  expect(problemsOf('en', 'Con el ratón.')).toEqual([]);
+});
+
+test('accepts longer words that contain a replaced one', () => {
+  expect(problemsOf('es', 'El ratónico')).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/**
+ * Verifies the words on screen: no text of a catalog, and no message of an error, uses a word that the table "Words on
+ * screen" of the glossary replaces by another one.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFiles } from '../files.ts';
+import { root } from '../paths.ts';
+import { readCatalog } from '../po.ts';
+import type { SourceText } from './product-citations.ts';
+
+const glossary = 'docs/glossary.md';
+const languages = ['en', 'es'] as const;
+
+/** Language of a text on screen. */
+export type ScreenLanguage = (typeof languages)[number];
+
+/** A word or phrase that is not used on screen, and what is used in its place. */
+export interface Replacement {
+  language: ScreenLanguage;
+  word: string;
+  use: string;
+}
+
+/** A text that appears on screen, and where it is written. */
+export interface ScreenText {
+  path: string;
+  language: ScreenLanguage;
+  text: string;
+}
+
+/** The problems of all texts of the workspace; undefined when there are none. */
+export function checkWording(): string | undefined {
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  const replacements = readReplacements(read(glossary).text);
+  if (replacements.length === 0) return `${glossary}: no table of words on screen`;
+  const texts = [
+    ...findFiles(['apps/web/src/**/*.po']).map(read).flatMap(textsOfCatalog),
+    ...findFiles([
+      'packages/contract/src/errors/*-errors.ts',
+      'packages/client/src/**/*.ts',
+      'apps/api/src/domain/messages.ts',
+    ])
+      .map(read)
+      .flatMap(textsOfErrors),
+  ];
+  return wordingProblems(texts, replacements).join('\n') || undefined;
+}
+
+/** Rows `| English or Spanish | use | not |` of the glossary; the words of the last column are separated by commas. */
+export function readReplacements(text: string): Replacement[] {
+  return [...text.matchAll(/^\| (English|Spanish) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].flatMap(
+    ([, language, use = '', words = '']) =>
+      words.split(', ').map((word) => ({ language: language === 'English' ? 'en' : 'es', word, use })),
+  );
+}
+
+/** One sentence for each text that uses a replaced word. Pure. */
+export function wordingProblems(
+  texts: readonly ScreenText[],
+  replacements: readonly Replacement[],
+): string[] {
+  return texts.flatMap(({ path, language, text }) =>
+    replacements
+      .filter((each) => each.language === language && wholeWord(each.word).test(text))
+      .map(({ word, use }) => `${path}: "${text}" uses "${word}", not "${use}"`),
+  );
+}
+
+/** The word between characters that belong to no word. */
+function wholeWord(word: string): RegExp {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'iu');
+}
+
+function textsOfCatalog({ path, text }: SourceText): ScreenText[] {
+  const language = languages.find((each) => path.endsWith(`/${each}.po`));
+  return language ? readCatalog(text).map((message) => ({ path, language, text: message.text })) : [];
+}
+
+/** The properties `es: '…'` and `en: '…'` of the table of errors. */
+function textsOfErrors({ path, text }: SourceText): ScreenText[] {
+  return languages.flatMap((language) =>
+    [...text.matchAll(new RegExp(String.raw`\b${language}:\s+(?:'([^'\n]*)'|"([^"\n]*)")`, 'g'))].map(
+      ([, single, double]) => ({ path, language, text: single ?? double ?? '' }),
+    ),
+  );
+}
