@@ -5,6 +5,7 @@
 import { api } from '@minga/client/api';
 import { chatState } from '@minga/client/chat/chat-state';
 import { hiddenNotifications } from '@minga/client/notifications/hidden-notifications';
+import { presenceState } from '@minga/client/presence/presence-state';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { rateLimited, sessionRenewed, signedIn, signedOut } from './session-actions.ts';
@@ -18,6 +19,7 @@ export const rootReducer = combineSlices(
   api,
   chatState,
   hiddenNotifications,
+  presenceState,
 ).withLazyLoadedSlices<LazySlices>();
 
 const listenerMiddleware = createListenerMiddleware();

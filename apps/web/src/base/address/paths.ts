@@ -1,5 +1,5 @@
 /** Sections of the settings besides the business itself. */
-export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm' | 'billing' | 'transactions';
+export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm' | 'billing' | 'transactions' | 'audit';
 
 /** Sections of the area of the operators besides the state of the installation. */
 export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
@@ -65,6 +65,9 @@ export const paths = {
     withQuery(`/chats/${encodeURIComponent(rid)}`, query),
   crmContacts: () => '/crm/contacts',
   crmImport: () => '/crm/contacts/import',
+  /** Probable duplicates, also those of one contact. */
+  crmDuplicates: (contact?: string) =>
+    `/crm/contacts/duplicates${contact === undefined ? '' : `?contact=${contact}`}`,
   crmContact: (id: string) => `/crm/contacts/${id}`,
   crmBusinesses: () => '/crm/businesses',
   crmBusiness: (id: string) => `/crm/businesses/${id}`,

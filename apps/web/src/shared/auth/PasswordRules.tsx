@@ -53,7 +53,7 @@ function RuleWords({ rule: { kind, count } }: { rule: PasswordRule }) {
     case 'min-length':
       return <Plural value={count} one="Al menos # carácter" other="Al menos # caracteres" />;
     case 'max-length':
-      return <Plural value={count} one="A lo más # carácter" other="A lo más # caracteres" />;
+      return <Plural value={count} one="Máximo # carácter" other="Máximo # caracteres" />;
     case 'lowercase':
       return <Trans>Una letra minúscula</Trans>;
     case 'uppercase':

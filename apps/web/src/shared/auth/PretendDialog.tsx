@@ -34,7 +34,7 @@ export function PretendDialog({ provider, onClose, onPerson }: PretendDialogProp
         }}
       >
         <p>
-          <Trans>En tu propia máquina nadie le pregunta a {provider}: di quién quieres ser.</Trans>
+          <Trans>Modo local: nadie le pregunta a {provider}: di quién quieres ser.</Trans>
         </p>
         <MgTextField
           ref={(field) => field?.setAttribute('autofocus', '')}
@@ -54,7 +54,7 @@ export function PretendDialog({ provider, onClose, onPerson }: PretendDialogProp
         />
       </form>
       <DialogActions onCancel={onClose} onConfirm={() => form.current?.requestSubmit()}>
-        <Trans>Seguir</Trans>
+        <Trans>Continuar</Trans>
       </DialogActions>
     </MgDialog>
   );

@@ -78,7 +78,7 @@ export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsPr
             <span slot="start" className={styles.mark}>
               <ProviderMark provider={provider} />
             </span>
-            {t`Seguir con ${providerNames[provider]}`}
+            {t`Continuar con ${providerNames[provider]}`}
           </MgButton>
         ),
       )}

@@ -42,7 +42,9 @@ interface FailedUploadTileProps {
 
   /** Why it failed; empty if nobody knows. */
   problem: string;
-  onRetry: () => void;
+
+  /** Sends it again; undefined if the file is gone. */
+  onRetry: (() => void) | undefined;
   onRemove: () => void;
 }
 
@@ -55,7 +57,9 @@ export function FailedUploadTile({ name, problem, onRetry, onRemove }: FailedUpl
       isFailed
       tools={
         <>
-          <MgIconButton size="sm" icon="refresh" label={t`Enviar ${name} otra vez`} onClick={onRetry} />
+          {onRetry && (
+            <MgIconButton size="sm" icon="refresh" label={t`Enviar ${name} otra vez`} onClick={onRetry} />
+          )}
           <MgIconButton size="sm" icon="close" label={t`Quitar ${name}`} onClick={onRemove} />
         </>
       }

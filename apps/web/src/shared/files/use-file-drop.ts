@@ -1,7 +1,10 @@
-/** Accepts files that are dropped on an element or pasted into it. */
+/**
+ * Accepts files that are dropped on an element or pasted into it. `take` returns false for files that it leaves to an
+ * element around this one.
+ */
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
-export function useFileDrop(isOn: boolean, take: (files: File[]) => void) {
+export function useFileDrop(isOn: boolean, take: (files: File[]) => boolean | void) {
   const [isOver, setOver] = useState(false);
   // `dragenter` and `dragleave` bubble from every child: the pointer is outside when the counter is zero.
   const depth = useRef(0);
@@ -18,16 +21,15 @@ export function useFileDrop(isOn: boolean, take: (files: File[]) => void) {
       onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
-        event.preventDefault();
         set(0);
-        take([...event.dataTransfer.files]);
+        if (event.defaultPrevented) return;
+        if (take([...event.dataTransfer.files]) !== false) event.preventDefault();
       },
       onPaste: (event: ClipboardEvent) => {
         const { files, types } = event.clipboardData;
         // Spreadsheets paste a picture beside their text: only the text is wanted.
-        if (files.length === 0 || types.includes('text/plain')) return;
-        event.preventDefault();
-        take([...files]);
+        if (event.defaultPrevented || files.length === 0 || types.includes('text/plain')) return;
+        if (take([...files]) !== false) event.preventDefault();
       },
     },
   };

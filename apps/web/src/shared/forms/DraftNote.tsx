@@ -5,7 +5,7 @@ import styles from './DraftNote.module.css';
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={styles.note} role="status">
-      <Trans>Recuperamos lo que habías escrito.</Trans>
+      <Trans>Recuperamos tu borrador.</Trans>
       <button type="button" onClick={() => onDiscard()}>
         <Trans>Descartar</Trans>
       </button>

@@ -26,6 +26,9 @@ interface FormDialogProps {
   /** Label of the button that saves; by default "Guardar". */
   saveLabel?: ReactNode;
 
+  /** Whether it is destructive or irreversible. */
+  isDanger?: boolean;
+
   /** Saves the form and returns whether it was saved; the dialog closes then. Not called while it is being saved. */
   onSave(): Promise<boolean>;
   onClose(): void;
@@ -35,7 +38,8 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { heading, size = 'sm', isChanged, isBusy, error, saveLabel, onSave, onClose, children } = props;
+  const { heading, size = 'sm', isChanged, isBusy, isDanger = false, error, saveLabel } = props;
+  const { onSave, onClose, children } = props;
   const dialog = useRef<MgDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const askBeforeClose = useAskBeforeClose(isChanged);
@@ -55,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <DialogActions
         isBusy={isBusy}
+        isDanger={isDanger}
         onCancel={() => dialog.current?.close(false)}
         onConfirm={() => form.current?.requestSubmit()}
       >

@@ -12,6 +12,6 @@ export const fileProblemTexts: Record<Exclude<SpreadsheetProblem, 'too-many-rows
   protected: msg`El libro tiene contraseña. Guarda una copia sin contraseña y vuelve a intentar.`,
   truncated: msg`El archivo está incompleto o dañado. Descárgalo o guárdalo otra vez.`,
   bomb: msg`El archivo se infla a un tamaño que no es razonable y no se abrió.`,
-  unsafe: msg`El libro contiene definiciones que no son seguras y no se abrió.`,
+  unsafe: msg`El libro tiene contenido que no es seguro y no se abrió.`,
   'too-many-columns': msg`El archivo tiene más de 200 columnas. Deja solo las que necesitas.`,
 };

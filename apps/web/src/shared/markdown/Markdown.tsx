@@ -2,6 +2,7 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import styles from './Markdown.module.css';
+import { clickedFile, fillFiles } from './embedded-files.ts';
 import type { renderMarkdown } from './markdown-renderer.ts';
 import { RemoteImagesNotice } from './RemoteImagesNotice.tsx';
 import type { TextReferences } from './text-references.ts';
@@ -23,7 +24,7 @@ interface MarkdownProps {
   /** Loads pictures of other servers directly: only for texts written by the operator of this installation. */
   showsRemoteImages?: boolean;
 
-  /** Marks mentions and links names of tickets. */
+  /** Marks mentions, links names of tickets, and shows pictures of the ticket. */
   references?: TextReferences;
 }
 
@@ -75,26 +76,30 @@ function RenderedMarkdown({
     if (pressed.current !== null) boxes[pressed.current]?.focus({ preventScroll: true });
     pressed.current = null;
   }, [canTick, text]);
+  const { html = '', remoteHosts = [] } = draw?.(text, { showsRemoteImages, references }) ?? {};
+  const files = references?.files;
+  // After each render: it may have replaced the markup.
+  useLayoutEffect(() => {
+    if (files && host.current) fillFiles(host.current, files);
+  });
   const name = `${styles.markdown} ${className}`;
   if (!draw) return <PlainText text={text} className={className} />;
-  const { html, remoteHosts } = draw(text, { showsRemoteImages, references });
   // Sanitized by the renderer; nothing else on the page writes HTML.
   const markup = { __html: html };
   const notice = remoteHosts.length > 0 && <RemoteImagesNotice hosts={remoteHosts} onShow={onShowImages} />;
-  if (!onTask)
-    return (
-      <>
-        <div className={name} dangerouslySetInnerHTML={markup} />
-        {notice}
-      </>
-    );
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a box fires click for keys, too */}
-      <div ref={host} className={name} onClick={tick} dangerouslySetInnerHTML={markup} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- boxes and buttons fire click for keys, too */}
+      <div ref={host} className={name} onClick={press} dangerouslySetInnerHTML={markup} />
       {notice}
     </>
   );
+
+  function press(event: MouseEvent): void {
+    const file = clickedFile(event.target);
+    if (file !== null) files?.open(file);
+    else if (onTask) tick(event);
+  }
 
   function tick(event: MouseEvent): void {
     const box = event.target;

@@ -2,6 +2,7 @@
 import purify from 'dompurify';
 import { Marked } from 'marked';
 import { lexMarkdown } from './bounded-lexer.ts';
+import { embedFiles, fileAddressAttribute, isFileAddress } from './embedded-files.ts';
 import { markReferences, type TextReferences } from './text-references.ts';
 
 const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
@@ -19,13 +20,23 @@ export interface RenderedText {
  */
 let current = { showsRemoteImages: false, remoteHosts: new Set<string>() };
 
+// The scheme is allowed for pictures only.
+sanitizer.addHook('uponSanitizeAttribute', (node, attribute) => {
+  if (node.nodeName !== 'IMG' || attribute.attrName !== 'src') return;
+  if (isFileAddress(attribute.attrValue)) attribute.forceKeepAttr = true;
+});
+
 sanitizer.addHook('afterSanitizeAttributes', (node) => {
   // Checkboxes of task lists are the only allowed form fields; `Markdown` enables them if they can be toggled.
   if (node.nodeName === 'INPUT') {
     if (node.getAttribute('type') !== 'checkbox') node.remove();
     else node.setAttribute('disabled', '');
   }
-  if (node.nodeName === 'IMG') {
+  if (node.nodeName === 'IMG' && isFileAddress(node.getAttribute('src'))) {
+    // Without `src`: the browser would request it.
+    node.setAttribute(fileAddressAttribute, node.getAttribute('src') ?? '');
+    node.removeAttribute('src');
+  } else if (node.nodeName === 'IMG') {
     const remote = remoteUrl(node.getAttribute('src'));
     if (remote && !current.showsRemoteImages) {
       current.remoteHosts.add(remote.hostname);
@@ -43,7 +54,8 @@ sanitizer.addHook('afterSanitizeAttributes', (node) => {
  * Sanitized HTML of a text. A block that the parser fails on is rendered as plain text; never throws.
  *
  * A picture of another server becomes a link unless `showsRemoteImages`: loading it would disclose the IP address of
- * each reader and the time of reading. With `references`, mentions are marked and names of tickets are links.
+ * each reader and the time of reading. With `references`, mentions are marked, names of tickets are links, and files of
+ * the ticket get their place, which `useTextFiles` fills.
  */
 export function renderMarkdown(
   text: string,
@@ -52,6 +64,7 @@ export function renderMarkdown(
   current = { showsRemoteImages, remoteHosts: new Set() };
   const content = document.createElement('div');
   content.append(sanitize(toHtml(text)));
+  embedFiles(content, references?.files !== undefined);
   if (references) markReferences(content, references);
   return { html: content.innerHTML, remoteHosts: [...current.remoteHosts] };
 }

@@ -1,5 +1,6 @@
 /** Marks mentioned people and links names of tickets in rendered text. */
 import { findMentions, type MentionNames } from '@minga/rules/mentions';
+import type { TextFiles } from './embedded-files.ts';
 
 /** What names in a text refer to. */
 export interface TextReferences {
@@ -8,6 +9,8 @@ export interface TextReferences {
   ticketPrefix: string;
   /** Address of a ticket by its name: `NUB-12`. */
   ticketPath: (name: string) => string;
+  /** Files of the ticket that the text belongs to; absent for texts without a ticket. */
+  files?: TextFiles;
 }
 
 interface Range {

@@ -1,10 +1,19 @@
-/** A textarea that suggests people and the team after `@`. */
+/** A textarea that suggests people and the team after `@`, and formats its text with Markdown if it `formats`. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Mentionable } from '@minga/rules/mentions';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../icons/Icon.tsx';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useFileDrop } from '../files/use-file-drop.ts';
+import { applyFormat, formatByKey, formatByPaste, insertMarkdown } from '../markdown-editing/apply-edit.ts';
+import { FormatToolbar } from '../markdown-editing/FormatToolbar.tsx';
+import {
+  type PlacedPicture,
+  isTextPicture,
+  placePictures,
+  writePlaceholders,
+} from '../markdown-editing/placed-pictures.ts';
 import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';
 import { type MentionQuery, completionOf, mentionQueryAt, suggestPeople } from './mention-query.ts';
 import styles from './MentionTextarea.module.css';
@@ -27,6 +36,15 @@ interface MentionTextareaProps extends Omit<
   /** The textarea, for callers that move the focus to it. */
   fieldRef?: RefObject<MgTextareaElement | null>;
 
+  /** Keys, pasted links and tables that format the text, and the place of their toolbar. */
+  formats?: 'toolbar-above' | 'toolbar-below' | 'keys';
+
+  /**
+   * Called with pictures that were pasted, dropped or chosen: their placeholders are in the text. Without it pictures are
+   * left to the elements around the field.
+   */
+  onPictures?: ((pictures: readonly PlacedPicture[]) => void) | undefined;
+
   /** Called with the text after each change. */
   onText: (text: string) => void;
 
@@ -42,6 +60,8 @@ export function MentionTextarea({
   side = 'above',
   fieldRef,
   submitOnEnter = false,
+  formats,
+  onPictures,
   onText,
   onKeyDown,
   ...rest
@@ -57,9 +77,18 @@ export function MentionTextarea({
   const dismissed = useRef<number | null>(null);
   const found = query === null ? [] : suggestPeople(mentionable, query);
   const active = found[Math.min(index, found.length - 1)];
+  const takesPictures = onPictures !== undefined && !rest.readonly;
+  const drop = useFileDrop(takesPictures, takePictures);
+  const toolbar = !rest.readonly && (
+    <FormatToolbar
+      onFormat={(format) => field.current && applyFormat(field.current, format)}
+      onPictures={takesPictures ? takePictures : undefined}
+    />
+  );
 
   return (
-    <div ref={host} className={styles.host}>
+    <div ref={host} className={styles.host} {...drop.handlers}>
+      {formats === 'toolbar-above' && toolbar}
       <MgTextarea
         {...rest}
         ref={field}
@@ -72,8 +101,10 @@ export function MentionTextarea({
         onClick={(event) => readQuery(event.nativeEvent)}
         onBlur={close}
         onKeyDown={handleKey}
+        onPaste={(event) => formats && field.current && formatByPaste(field.current, event)}
         onKeyUp={(event) => caretKeys.has(event.key) && readQuery(event.nativeEvent)}
       />
+      {formats === 'toolbar-below' && toolbar}
       {active && (
         <div
           className={styles.list}
@@ -118,6 +149,18 @@ export function MentionTextarea({
     setQuery(null);
   }
 
+  /** False if the files are no pictures, or their placeholders make the text too long. */
+  function takePictures(files: File[]): boolean {
+    const pictures = placePictures(files);
+    const isTaken =
+      files.length > 0 &&
+      files.every(isTextPicture) &&
+      field.current !== null &&
+      insertMarkdown(field.current, writePlaceholders(pictures));
+    if (isTaken) onPictures?.(pictures);
+    return isTaken;
+  }
+
   function dismiss(): void {
     dismissed.current = query?.start ?? null;
     close();
@@ -138,8 +181,11 @@ export function MentionTextarea({
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (!active || !isPlain || !handleListKey(event)) onKeyDown(event);
-    else event.preventDefault();
+    const isHandled =
+      (active && isPlain && handleListKey(event)) ||
+      (formats && field.current && formatByKey(field.current, event, { submitOnEnter }));
+    if (isHandled) event.preventDefault();
+    else onKeyDown(event);
   }
 
   /** Handles a key of the open list; false for all others. */

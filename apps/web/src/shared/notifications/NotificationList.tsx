@@ -44,7 +44,7 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
     return (
       <div className={styles.empty}>
         <MgEmptyState icon="notifications" heading={t`No hay notificaciones`} level={2}>
-          <Trans>Aquí verás lo que te asignan y lo que pasa con tus tickets.</Trans>
+          <Trans>Los tickets que te asignan y lo que pasa con los tuyos aparecen aquí.</Trans>
         </MgEmptyState>
       </div>
     );

@@ -40,12 +40,10 @@ function Reloading({ isPart }: { isPart: boolean }) {
     <Page isPart={isPart}>
       <Logo size={56} />
       <h1>
-        <Trans>Cargando de nuevo</Trans>
+        <Trans>Sin conexión</Trans>
       </h1>
       <p role="status">
-        <Trans>
-          No llegó todo lo que necesita esta página. Se vuelve a cargar sola, apenas haya conexión.
-        </Trans>
+        <Trans>Esta página se carga apenas vuelva la conexión.</Trans>
       </p>
     </Page>
   );

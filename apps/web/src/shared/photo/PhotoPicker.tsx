@@ -34,7 +34,7 @@ export function PhotoPicker({ shape, isSending, label, onPhoto, children }: Phot
       // Applies the EXIF orientation here: re-encoding drops the metadata.
       setPicture(await createImageBitmap(chosen, { imageOrientation: 'from-image' }));
     } catch {
-      setProblem(t`Eso no es una imagen que se pueda abrir.`);
+      setProblem(t`No podemos abrir esa imagen.`);
     }
   }
 

@@ -22,10 +22,13 @@ interface CellEditorProps {
   /** Values that could not be stored, and why; null for a first attempt. */
   failed: { values: readonly string[]; message: string } | null;
   problemOf(values: readonly string[]): string | null;
+
+  /** Says why values cannot be stored, where the cell has no room for it: leaving the editor discards them then. */
+  onProblem?: (problem: string) => void;
   onEnd(end: EditEnd): void;
 }
 
-export function CellEditor({ inputs, name, failed, problemOf, onEnd }: CellEditorProps) {
+export function CellEditor({ inputs, name, failed, problemOf, onProblem, onEnd }: CellEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   const isEnded = useRef(false);
   const [problem, setProblem] = useState(failed?.message ?? null);
@@ -36,12 +39,12 @@ export function CellEditor({ inputs, name, failed, problemOf, onEnd }: CellEdito
   useLayoutEffect(() => {
     const [first] = editor.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
     first?.focus({ preventScroll: true });
-    if (first instanceof HTMLInputElement && first.type !== 'checkbox') first.select();
+    if (first instanceof HTMLInputElement && !/checkbox|date/.test(first.type)) first.select();
   }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its inputs
-    <div ref={editor} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={editor} className={styles.editor} data-cell-editor onKeyDown={onKeyDown} onBlur={onBlur}>
       {inputs.map((input, at) => (
         <Field
           key={input.label}
@@ -52,7 +55,7 @@ export function CellEditor({ inputs, name, failed, problemOf, onEnd }: CellEdito
           onInput={() => setProblem(null)}
         />
       ))}
-      {problem !== null && (
+      {problem !== null && !onProblem && (
         <small className={styles.problem} role="alert">
           {problem}
         </small>
@@ -78,14 +81,24 @@ export function CellEditor({ inputs, name, failed, problemOf, onEnd }: CellEdito
   }
 
   function onBlur(event: FocusEvent<HTMLElement>): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) end({ values: values(), focus: 'elsewhere' });
+    if (event.currentTarget.contains(event.relatedTarget) || isEnded.current) return;
+    const found = onProblem ? findProblem() : null;
+    if (found !== null) onProblem?.(found);
+    end({ values: found === null ? values() : null, focus: 'elsewhere' });
+  }
+
+  function findProblem(): string | null {
+    const refused = fields().findIndex((field) => !field.validity.valid);
+    const input = inputs[refused];
+    const invalid = input?.kind === 'text' ? input.invalid : undefined;
+    return invalid ?? problemOf(values());
   }
 
   function save(focus: EditEnd['focus']): void {
-    const typed = values();
-    const found = problemOf(typed);
+    const found = findProblem();
     setProblem(found);
-    if (found === null) end({ values: typed, focus });
+    if (found === null) end({ values: values(), focus });
+    else onProblem?.(found);
   }
 
   function end(result: EditEnd): void {
@@ -131,6 +144,10 @@ function Field({ input, label, value, isInvalid, onInput }: FieldProps) {
       autoComplete="off"
       defaultValue={value}
       maxLength={input.maxLength}
+      min={input.min}
+      max={input.max}
+      step={input.step}
+      inputMode={input.type === 'number' ? 'decimal' : undefined}
       onInput={onInput}
     />
   );

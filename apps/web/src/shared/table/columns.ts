@@ -23,7 +23,19 @@ export interface RowAction<Row> {
 
 /** An input of the editor of a cell. Values are texts; those of a checkbox are `true` and `false`. */
 export type CellInput = { label: string; value: string } & (
-  | { kind: 'text'; maxLength?: number; type?: 'text' | 'tel' | 'email' }
+  | {
+      kind: 'text';
+      maxLength?: number;
+      type?: 'text' | 'tel' | 'email' | 'number' | 'date';
+
+      /** Least and greatest value and the distance between values of a number. */
+      min?: number;
+      max?: number;
+      step?: number;
+
+      /** Why a value that the browser refuses cannot be stored. */
+      invalid?: string;
+    }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'check' }
 );

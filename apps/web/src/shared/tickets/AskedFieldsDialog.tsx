@@ -76,7 +76,7 @@ export function AskedFieldsDialog({
     <MgDialog
       ref={dialog}
       open
-      heading={t`Falta algo para crear`}
+      heading={t`Faltan datos obligatorios`}
       onMgBeforeClose={askBeforeClose}
       onMgClose={(event) => event.target === event.currentTarget && onClose()}
     >

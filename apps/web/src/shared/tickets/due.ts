@@ -1,4 +1,4 @@
-/** Text of a due date: "Vence hoy", "Atrasado 2 d", "Mañana", "27 nov". */
+/** Text of a due date: "Vence hoy", "2 d de atraso", "Mañana", "27 nov". */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
@@ -15,7 +15,7 @@ export function dueOf(times: TicketTimes, now: number): Due | null {
   if (status === null || times.endedAt === null || times.endedAt === undefined) return null;
   if (status === 'late') {
     const days = daysLate(times, now);
-    return { tone: 'danger', text: i18n._(msg`Atrasado ${days} d`) };
+    return { tone: 'danger', text: i18n._(msg`${days} d de atraso`) };
   }
   if (times.state === 'done') return { tone: 'ok', text: i18n._(msg`A tiempo`) };
   const days = daysBetween(now, new Date(times.endedAt).getTime());

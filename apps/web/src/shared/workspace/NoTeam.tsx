@@ -21,7 +21,7 @@ export function NoTeam({ level }: { level?: 2 | 3 }) {
   }
   return (
     <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`} level={level ?? 3}>
-      <Trans>Un tablero reúne las tareas de un equipo.</Trans>
+      <Trans>Un tablero reúne los tickets de un equipo.</Trans>
       <MgButton
         slot="actions"
         variant="primary"

@@ -2,7 +2,7 @@
 import { type CrmRights, crmRightsOf } from '@minga/rules/crm-rights';
 import { type Selection, useSelection } from './selection.tsx';
 
-const none: CrmRights = { read: false, write: false, delete: false, export: false };
+const none: CrmRights = { read: false, write: false, delete: false, export: false, erase: false };
 
 /** Rights of a member; none without a business. */
 export function crmRightsIn({ business, teams }: Pick<Selection, 'business' | 'teams'>): CrmRights {
