@@ -17,14 +17,14 @@ export function LandingAccordion() {
     },
     {
       name: t`Borradores que no se pierden`,
-      text: t`Lo que escribes queda en tu equipo hasta que el servidor lo guarda, aunque se cierre la pestaña.`,
+      text: t`Lo que escribes queda en tu dispositivo hasta que el servidor lo guarda, aunque se cierre la pestaña.`,
     },
     {
       name: t`Importar y deshacer`,
       text: t`Excel, CSV y el archivo de tu herramienta anterior. Ves los problemas antes de empezar y puedes deshacer la importación completa.`,
     },
     {
-      name: t`En teléfonos y equipos modestos`,
+      name: t`En teléfonos y computadoras modestas`,
       text: t`Las columnas largas se dibujan por partes y la primera página pesa poco, para conexiones lentas.`,
     },
     {
@@ -35,7 +35,7 @@ export function LandingAccordion() {
   return (
     <section id="section7" className={styles.section} data-reveal>
       <h2>
-        <Trans>Los detalles que se agradecen</Trans>
+        <Trans>Los detalles que importan</Trans>
       </h2>
       <div className={styles.list}>
         {features.map(({ name, text }, index) => (

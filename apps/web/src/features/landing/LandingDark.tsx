@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LandingBoard } from './LandingBoard.tsx';
+import { StatsPicture } from './pictures/StatsPicture.tsx';
 import styles from './LandingDark.module.css';
 
 /** Dark theme while at least half of the section is visible; the stored theme is unchanged. */
@@ -18,9 +18,7 @@ export function LandingDark() {
           </Trans>
         </p>
       </div>
-      <div className={styles.shot}>
-        <LandingBoard />
-      </div>
+      <StatsPicture />
     </section>
   );
 }

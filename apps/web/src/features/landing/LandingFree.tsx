@@ -17,8 +17,8 @@ export function LandingFree() {
           </h2>
           <p>
             <Trans>
-              El plan gratis no vence. Muestra una cantidad limitada de tareas; cuando tu equipo crezca, los
-              planes de pago las muestran todas.
+              El plan gratis no vence. Tiene una cantidad limitada de tickets; cuando tu equipo crezca, los
+              planes de pago no tienen límite.
             </Trans>
           </p>
           <a href={paths.login({ action: 'register' })}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
+import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
@@ -15,7 +16,7 @@ import { LandingSecurity } from './LandingSecurity.tsx';
 import { LandingStats } from './LandingStats.tsx';
 import { LandingTabs } from './LandingTabs.tsx';
 import { LandingWords } from './LandingWords.tsx';
-import { LandingBoard } from './LandingBoard.tsx';
+import { LandingBoard } from './hero/LandingBoard.tsx';
 import styles from './LandingPage.module.css';
 
 /**
@@ -46,6 +47,10 @@ export function LandingPage() {
               <Trans>30 días con todo incluido, sin tarjeta.</Trans>
             </span>
           </div>
+          <p className={styles.try}>
+            <Trans>Pruébalo aquí: pasa un ticket a otra columna.</Trans>
+            <MotionSwitch />
+          </p>
           <div className={styles.shot}>
             <LandingBoard />
           </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import styles from './LandingPartners.module.css';
 
 /** Fictitious organisations, marked as examples. */
@@ -25,7 +24,6 @@ export function LandingPartners() {
             Más de <em>1000</em> empresas trabajan así
           </Trans>
         </h2>
-        <MotionSwitch />
       </header>
       <div className={styles.window}>
         <ul className={styles.names} data-names aria-label={t`Organizaciones de ejemplo`}>

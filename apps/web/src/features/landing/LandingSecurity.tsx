@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
-import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
 import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './LandingSecurity.module.css';
@@ -41,9 +40,8 @@ export function LandingSecurity() {
       </div>
       <figure className={styles.film}>
         <Film
-          label={t`Un ticket sale de un equipo, se cierra con candado en el camino y llega al servidor`}
+          label={t`Un ticket sale de un dispositivo, se cierra con candado en el camino y llega al servidor`}
         />
-        <MotionSwitch />
       </figure>
     </section>
   );

@@ -6,7 +6,8 @@ import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
 import { siteSymbols, type SiteSymbol } from '../../shared/site/site-symbols.ts';
 import styles from './LandingTabs.module.css';
 import { useTabSamples } from './tab-samples.ts';
-import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
+import { CalendarPicture } from './pictures/CalendarPicture.tsx';
+import { IssuesPicture, TimePicture } from './TabPictures.tsx';
 
 interface Tab {
   id: string;
@@ -33,7 +34,7 @@ export function LandingTabs() {
       title: t`El estado de todo, de un vistazo`,
       text: t`Cada columna es un paso de tu trabajo. Filtra por persona, prioridad o tipo, y mueve con el teclado si prefieres.`,
       isPlanned: !isBuilt('boards'),
-      picture: <BoardsPicture />,
+      picture: <CalendarPicture />,
     },
     {
       id: 'time',

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import styles from './LandingWords.module.css';
 
 /** Heading whose last word steps through a list and back while it is visible. */
@@ -28,7 +27,6 @@ export function LandingWords() {
       <p>
         <Trans>Lo que antes vivía en cinco lugares cabe en un tablero que todos pueden leer.</Trans>
       </p>
-      <MotionSwitch />
     </section>
   );
 }

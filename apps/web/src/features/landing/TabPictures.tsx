@@ -2,18 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
 import { siteSymbols } from '../../shared/site/site-symbols.ts';
-import { LandingBoard } from './LandingBoard.tsx';
 import { useTabSamples } from './tab-samples.ts';
 import styles from './TabPictures.module.css';
-
-/** A board: columns, tickets, people, dates. */
-export function BoardsPicture() {
-  return (
-    <div className={styles.boards} aria-hidden="true">
-      <LandingBoard />
-    </div>
-  );
-}
 
 /** A day as bars. */
 export function TimePicture() {

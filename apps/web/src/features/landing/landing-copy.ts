@@ -36,7 +36,7 @@ function useProjectsCopy(): LandingCopy {
   return {
     title: t`El trabajo de todos, más fácil`,
     headline: { start: t`El trabajo de todos,`, marked: t`más fácil` },
-    description: t`Tableros, tickets e importación en un solo lugar. Minga ordena el día de tu equipo para que avance junto, en la oficina o en terreno.`,
+    description: t`Tableros, archivos y reportes en un solo lugar, para que tu equipo sepa qué sigue, en la oficina o en terreno.`,
     blocks: [
       {
         title: t`Más fácil`,
@@ -46,7 +46,7 @@ function useProjectsCopy(): LandingCopy {
         points: [
           { symbol: 'view_kanban', hue: 6, text: t`Columnas a tu manera, con cuántos hay en cada una` },
           { symbol: 'sync', hue: 2, text: t`Dos personas mueven a la vez y el orden es el mismo para todos` },
-          { symbol: 'keyboard_double_arrow_up', hue: 5, text: t`Con el ratón, el teclado o el dedo` },
+          { symbol: 'keyboard_double_arrow_up', hue: 5, text: t`Con el mouse, el teclado o el dedo` },
         ],
       },
       {

@@ -6,6 +6,10 @@ interface TabSamples {
   /** Tickets by name, such as `NUB-412`, with their state. */
   issues: { name: string; title: string; tone: 'danger' | 'warn' | 'ok'; state: string }[];
 
+  /** Checklist of the first ticket, and a comment on it. */
+  steps: string[];
+  remark: string;
+
   /** Names of the tickets of a day, in order. */
   timeNames: string[];
 
@@ -43,6 +47,8 @@ function useProjectSamples(): TabSamples {
         state: t`Hecho`,
       },
     ],
+    steps: [t`Revisar la energía`, t`Cambiar el cable`, t`Probar la señal con la sucursal`],
+    remark: t`Ya cambié el cable. Falta probar la señal.`,
     timeNames: ['NUB-412', 'NUB-398', 'NUB-388', 'NUB-379'],
     issuesTitle: t`Nada se pierde entre la llamada y la visita`,
   };
@@ -61,6 +67,8 @@ function useHiringSamples(): TabSamples {
       { name: 'VAC-49', title: t`Asistente contable, dos idiomas`, tone: 'warn', state: t`Entrevista` },
       { name: 'VAC-33', title: t`Recepcionista del turno de mañana`, tone: 'ok', state: t`Ingresó` },
     ],
+    steps: [t`Leer la hoja de vida`, t`Llamar a sus referencias`, t`Agendar la entrevista`],
+    remark: t`Sus referencias hablan muy bien. Falta la entrevista.`,
     timeNames: ['VAC-61', 'VAC-58', 'VAC-49', 'VAC-33'],
     issuesTitle: t`Nada se pierde entre la postulación y la oferta`,
   };

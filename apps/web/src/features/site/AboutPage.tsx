@@ -31,13 +31,13 @@ export function AboutPage() {
             },
             {
               title: t`Nada de lo que escribes se pierde`,
-              text: t`Los borradores quedan en tu equipo y una importación se puede deshacer. Un error tiene vuelta atrás.`,
+              text: t`Los borradores quedan en tu dispositivo y una importación se puede deshacer. Un error tiene vuelta atrás.`,
               symbol: 'sync',
               hue: 2,
             },
             {
               title: t`Para todas las manos`,
-              text: t`Con ratón, con teclado, con el dedo o con lector de pantalla. Los colores cumplen el contraste AA en claro y en oscuro.`,
+              text: t`Con mouse, con teclado, con el dedo o con lector de pantalla. Los colores cumplen el contraste AA en claro y en oscuro.`,
               symbol: 'check',
               hue: 1,
             },

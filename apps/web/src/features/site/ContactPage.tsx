@@ -49,7 +49,7 @@ function After() {
   return (
     <section className={styles.after}>
       <h2>
-        <Trans>Qué pasa con tu mensaje</Trans>
+        <Trans>Qué sigue</Trans>
       </h2>
       <ol>
         <li>
@@ -59,7 +59,7 @@ function After() {
           <Trans>Te responde por correo, a la dirección que escribas.</Trans>
         </li>
         <li>
-          <Trans>Mientras lo escribes queda en tu equipo, aunque cierres la pestaña.</Trans>
+          <Trans>Mientras lo escribes queda en tu dispositivo, aunque cierres la pestaña.</Trans>
         </li>
       </ol>
     </section>

@@ -23,7 +23,7 @@ export function FeaturesPage() {
             },
             {
               title: t`Mover sin soltar el ritmo`,
-              text: t`Arrastra con el ratón o el dedo, o levanta un ticket con la barra espaciadora y muévelo con las flechas.`,
+              text: t`Arrastra con el mouse o el dedo, o levanta un ticket con la barra espaciadora y muévelo con las flechas.`,
               symbol: 'keyboard_double_arrow_up',
               hue: 5,
             },
@@ -97,7 +97,7 @@ export function FeaturesPage() {
             },
             {
               title: t`Pizarra`,
-              text: t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu equipo y se descarga como PNG o SVG.`,
+              text: t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu dispositivo y se descarga como PNG o SVG.`,
               symbol: 'content_copy',
               hue: 1,
             },

@@ -9,7 +9,7 @@ export function IntegrationsPage() {
     <>
       <PageHead
         title={t`Con lo que ya usas`}
-        lead={t`Hoy Minga se entiende con tus planillas y ofrece la misma API que usa su propia aplicación. Lo demás está marcado.`}
+        lead={t`Minga importa tus planillas y ofrece la misma API que usa su propia aplicación. Lo demás está marcado.`}
       />
       <Part title={t`Disponible hoy`}>
         <Cards

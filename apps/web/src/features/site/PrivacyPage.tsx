@@ -40,7 +40,7 @@ export function PrivacyPage() {
           </li>
         </ul>
       </Part>
-      <Part title={t`Qué se guarda en tu equipo`}>
+      <Part title={t`Qué se guarda en tu dispositivo`}>
         <ul>
           <li>
             <Trans>Tema, idioma y el último negocio y equipo que elegiste.</Trans>

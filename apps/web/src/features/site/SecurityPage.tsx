@@ -28,7 +28,7 @@ export function SecurityPage() {
             },
             {
               title: t`Contraseñas aparte`,
-              text: t`Las guarda un servicio de identidad. El servidor de Minga solo ve fichas firmadas que vencen.`,
+              text: t`Las guarda un servicio de identidad. El servidor de Minga solo ve tokens firmados que vencen.`,
               symbol: 'check',
               hue: 1,
             },
@@ -39,13 +39,13 @@ export function SecurityPage() {
               hue: 3,
             },
             {
-              title: t`Escrituras que no se repiten`,
+              title: t`Nada se duplica`,
               text: t`Si la red falla a mitad, un reintento se une al primero: un ticket no se crea dos veces.`,
               symbol: 'sync',
               hue: 4,
             },
             {
-              title: t`Freno al abuso`,
+              title: t`Límite de uso`,
               text: t`Hay un límite de llamadas por persona y por minuto.`,
               symbol: 'timer',
               hue: 5,
@@ -57,7 +57,7 @@ export function SecurityPage() {
         <p>
           <Trans>
             El cifrado HTTPS, las copias de seguridad y el acceso a la máquina dependen de dónde se instala
-            Minga. En un equipo propio, solo ese equipo puede abrirla.
+            Minga. En una máquina propia, solo esa máquina puede abrirla.
           </Trans>
         </p>
       </Part>

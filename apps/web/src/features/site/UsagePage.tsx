@@ -44,13 +44,13 @@ export function UsagePage() {
           </Step>
           <Step title={t`Trae lo que tienes`}>
             <Trans>
-              En Importar, arrastra un archivo .xlsx o .csv. Revisa las columnas y los problemas; luego, una
-              sola pulsación.
+              En Importar, arrastra un archivo .xlsx o .csv. Revisa las columnas y los problemas; luego, un
+              solo clic.
             </Trans>
           </Step>
           <Step title={t`Mueve el primer ticket`}>
             <Trans>
-              Arrástralo, o enfócalo y pulsa <kbd>Espacio</kbd>, flechas y <kbd>Enter</kbd>. Con{' '}
+              Arrástralo, o enfócalo y presiona <kbd>Espacio</kbd>, flechas y <kbd>Enter</kbd>. Con{' '}
               <kbd>Ctrl</kbd> <kbd>K</kbd> buscas cualquier cosa.
             </Trans>
           </Step>

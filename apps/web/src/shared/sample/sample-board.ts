@@ -105,7 +105,7 @@ export function useSampleBoard(): SampleColumn[] {
           points: 8,
           people: [bm, cl],
           isUrgent: true,
-          due: t`Atrasado 2 d`,
+          due: t`2 d de atraso`,
           dueTone: 'danger',
         },
         { ...moving, move: 'to' },

@@ -48,7 +48,7 @@ function move(board: HTMLElement): void {
 }
 
 /** FLIP animation of a card; the moved one is lifted, the others make room. */
-function glide(card: HTMLElement, by: { x: number; y: number }, isLifted: boolean): void {
+export function glide(card: HTMLElement, by: { x: number; y: number }, isLifted: boolean): void {
   if (by.x === 0 && by.y === 0) return;
   const start = { transform: `translate(${by.x}px, ${by.y}px)` };
   const lifted = [

@@ -7,6 +7,7 @@ import { chosenPrices, drawers, tabs } from './controls.ts';
 import { type Stop, all } from './each.ts';
 import { hashScroll } from './hash-scroll.ts';
 import { helpSearches } from './help-searches.ts';
+import { liveBoards } from './live-board/live-board.ts';
 import { motionSwitches } from './motion.ts';
 import { darkParts, films, passingNames, steppingWords } from './moving-parts.ts';
 import { outsideLinks } from './outside-links.ts';
@@ -22,6 +23,7 @@ const behaviours = [
   passingNames,
   films,
   darkParts,
+  liveBoards,
   outsideLinks,
   contactForms,
   helpSearches,

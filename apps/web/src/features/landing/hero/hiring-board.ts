@@ -1,6 +1,6 @@
 /** Sample board of the hiring variant: candidates by stage, without names. */
 import { useLingui } from '@lingui/react/macro';
-import type { SampleCard, SampleColumn } from '../../shared/sample/sample-board.ts';
+import type { SampleCard, SampleColumn } from '../../../shared/sample/sample-board.ts';
 
 /** Four stages; the moving candidate is in the first and in the second. */
 export function useHiringBoard(): SampleColumn[] {
