@@ -1,5 +1,6 @@
 /** Files with expiring URLs while the page is open, against a mocked server. */
 import type { Wire } from '@minga/contract';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
@@ -44,13 +45,27 @@ const answer: Answer = ({ method, path }) => {
   return Response.json({ files: [file], next: null });
 };
 
+function Shown() {
+  const [viewed, setViewed] = useState<string | null>(null);
+  return (
+    <Attachments
+      bid={1}
+      ticketId="-OYx3kQ0aBcDeFgHiJkT"
+      canChange
+      isOver={false}
+      viewed={viewed}
+      onView={setViewed}
+    />
+  );
+}
+
 const show = (other: Answer = () => undefined) =>
   showScreen(
     { answer: (call) => other(call) ?? answer(call) },
     {
       path: '*',
       at: '/',
-      element: <Attachments bid={1} ticketId="-OYx3kQ0aBcDeFgHiJkT" canChange isOver={false} />,
+      element: <Shown />,
     },
   );
 const picture = () => document.querySelector<HTMLImageElement>('li img');

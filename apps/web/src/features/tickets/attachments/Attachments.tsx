@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { Icon } from '../../../shared/icons/Icon.tsx';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../../base/store.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -14,7 +14,7 @@ import tileStyles from '../../../shared/files/FileTiles.module.css';
 import { FileViewer } from '../../../shared/files/viewer/FileViewer.tsx';
 import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
 import { FailedTicketUploadTile, TicketUploadTile } from './TicketUploadTiles.tsx';
-import { startUploads, useFailedUploads, useUploads } from './uploads.ts';
+import { startUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
@@ -25,16 +25,18 @@ export interface AttachmentsProps {
   canChange: boolean;
   /** Whether files are dragged over the ticket. */
   isOver: boolean;
+
+  /** Id of the file in the viewer; null while it is closed. */
+  viewed: string | null;
+  onView: (id: string | null) => void;
 }
 
-export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsProps) {
+export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }: AttachmentsProps) {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
   const input = useRef<HTMLInputElement>(null);
-  const [viewed, setViewed] = useState<string | null>(null);
   const rename = useRenameFile();
-  const uploads = useUploads(ticketId);
-  const failedUploads = useFailedUploads(ticketId);
+  const { uploads, failedUploads } = useUploads(ticketId);
   const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
   const files = currentData?.files ?? [];
   const viewable = files.filter(isViewable);
@@ -86,7 +88,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
               file={file}
               canChange={canChange}
               renew={renew}
-              onView={isViewable(file) ? () => setViewed(file.id) : undefined}
+              onView={isViewable(file) ? () => onView(file.id) : undefined}
             />
           ))}
         </ul>
@@ -111,8 +113,8 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
           renew={renew}
           details={viewedFile && <FileFacts file={viewedFile} />}
           onRename={canChange && viewedFile ? () => void rename(viewedFile) : undefined}
-          onGo={setViewed}
-          onClose={() => setViewed(null)}
+          onGo={onView}
+          onClose={() => onView(null)}
         />
       )}
     </section>

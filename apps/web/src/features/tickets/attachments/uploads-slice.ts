@@ -9,6 +9,9 @@ export interface FailedUpload {
 
   /** Why the server rejected it. */
   problem: string;
+
+  /** Key of the placeholder in a text; null for files that no text shows. */
+  place: string | null;
 }
 
 const initialState: FailedUpload[] = [];

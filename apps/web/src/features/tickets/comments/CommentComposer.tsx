@@ -5,17 +5,19 @@ import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
 import type { MgTextareaElement } from '@minga/react/textarea';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
+import { TextPictureTiles } from '../text-pictures/TextPictureTiles.tsx';
+import { useTextPictures } from '../text-pictures/use-text-pictures.ts';
 import type { CommentsView } from './comments-view.ts';
 import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';
 
 export function CommentComposer({
-  view: { arg, me, people, mentionable, isReadOnly },
+  view: { arg, me, people, mentionable, canAttach, isReadOnly },
   draftName,
   replyTo,
   label,
@@ -39,6 +41,11 @@ export function CommentComposer({
   const field = useRef<MgTextareaElement>(null);
   const text = draft.text.trim();
   const isOpened = onClose !== undefined;
+  // From the first focus on: a comment may begin with a picture.
+  const [hasTools, setHasTools] = useState(isOpened || text !== '');
+  if (!hasTools && text !== '') setHasTools(true);
+  const pictures = useTextPictures({ ticket: arg, draft, field, canAttach });
+  const canSend = text !== '' && pictures.waiting.length === 0;
 
   useEffect(() => {
     // A restored draft takes no focus: nobody has asked for the field.
@@ -57,11 +64,12 @@ export function CommentComposer({
         src={people.get(me.uid)?.src ?? ''}
         aria-hidden="true"
       />
-      <div className={styles.write}>
+      <div className={styles.write} onFocus={() => setHasTools(true)}>
         {draft.isRestored && <DraftNote onDiscard={discard} />}
         <MentionTextarea
           fieldRef={field}
           mentionable={mentionable}
+          formats={hasTools && !isReadOnly ? 'toolbar-below' : 'keys'}
           label={label}
           hideLabel
           rows={1}
@@ -70,10 +78,12 @@ export function CommentComposer({
           maxlength={20_000}
           value={draft.text}
           placeholder={placeholder}
+          onPictures={pictures.onPictures}
           onText={draft.setText}
           onMgSubmit={send}
           onKeyDown={(event) => leaveOnEscape(event, () => text === '' && onClose?.())}
         />
+        <TextPictureTiles pictures={pictures} />
         {error && (
           <p className={styles.error} role="alert">
             <Trans>Todavía no se envió.</Trans> {error.message}
@@ -81,7 +91,7 @@ export function CommentComposer({
         )}
         {(text !== '' || isOpened) && !isReadOnly && (
           <div className={styles.actions}>
-            <MgButton variant="primary" disabled={text === ''} onClick={send}>
+            <MgButton variant="primary" disabled={!canSend} onClick={send}>
               {isOpened ? <Trans>Responder</Trans> : <Trans>Comentar</Trans>}
             </MgButton>
             {isOpened && (
@@ -105,7 +115,7 @@ export function CommentComposer({
   }
 
   function send(): void {
-    if (text === '' || isReadOnly) return;
+    if (!canSend || isReadOnly) return;
     const commentText = {
       id: newClientId(),
       text,

@@ -2,15 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
+import type { MgTextareaElement } from '@minga/react/textarea';
+import { useRef } from 'react';
 import type { Draft } from '../../../shared/forms/drafts.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
+import { TextPictureTiles } from '../text-pictures/TextPictureTiles.tsx';
+import { useTextPictures } from '../text-pictures/use-text-pictures.ts';
 import type { CommentsView } from './comments-view.ts';
 import styles from './Comments.module.css';
 
 export function CommentEditor({
-  view: { mentionable, isReadOnly },
+  view: { arg, mentionable, canAttach, isReadOnly },
   draft,
   error,
   onSave,
@@ -23,11 +27,16 @@ export function CommentEditor({
   onDiscard: () => void;
 }) {
   const { t } = useLingui();
+  const field = useRef<MgTextareaElement>(null);
+  const pictures = useTextPictures({ ticket: arg, draft, field, canAttach });
+  const isWaiting = pictures.waiting.length > 0;
   return (
     <div className={styles.edit}>
       {draft.isRestored && <DraftNote onDiscard={onDiscard} />}
       <MentionTextarea
+        fieldRef={field}
         mentionable={mentionable}
+        formats={isReadOnly ? 'keys' : 'toolbar-below'}
         label={t`Comentario`}
         hideLabel
         rows={2}
@@ -35,17 +44,19 @@ export function CommentEditor({
         maxRows={16}
         maxlength={20_000}
         value={draft.text}
+        onPictures={pictures.onPictures}
         onText={draft.setText}
-        onMgSubmit={onSave}
+        onMgSubmit={() => !isWaiting && onSave()}
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && onDiscard())}
       />
+      <TextPictureTiles pictures={pictures} />
       {error && (
         <p className={styles.error} role="alert">
           {error.message}
         </p>
       )}
       <div className={styles.actions} hidden={isReadOnly}>
-        <MgButton variant="primary" onClick={onSave}>
+        <MgButton variant="primary" disabled={isWaiting} onClick={onSave}>
           <Trans>Guardar</Trans>
         </MgButton>
         <MgButton variant="quiet" onClick={onDiscard}>

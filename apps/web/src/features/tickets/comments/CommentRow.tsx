@@ -54,7 +54,7 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
       data-highlighted={isHighlighted || undefined}
     >
       <MgAvatar size={isReply ? 'sm' : 'md'} name={comment.by_name} src={src ?? ''} aria-hidden="true" />
-      <div className={styles.body}>
+      <div>
         <header className={styles.header}>
           <b>{comment.by_name}</b>
           <time dateTime={comment.created_at} title={fullTime(comment.created_at)}>

@@ -1,7 +1,7 @@
 /** Comments of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentThread } from './CommentThread.tsx';
@@ -18,9 +18,12 @@ export interface CommentsProps extends Omit<CommentsView, 'arg' | 'isReadOnly' |
 
   /** The ticket was deleted. */
   isReadOnly?: boolean;
+
+  /** Who else is writing a comment, above the field. */
+  writing?: ReactNode;
 }
 
-export function Comments({ bid, ticket, isReadOnly = false, ...rest }: CommentsProps) {
+export function Comments({ bid, ticket, isReadOnly = false, writing, ...rest }: CommentsProps) {
   const { t } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -45,6 +48,7 @@ export function Comments({ bid, ticket, isReadOnly = false, ...rest }: CommentsP
           <CommentThread key={thread.root.id} view={view} thread={thread} />
         ))}
       </ol>
+      {writing}
       <CommentComposer
         view={view}
         draftName={commentDraft(ticket.id)}

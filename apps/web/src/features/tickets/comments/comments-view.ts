@@ -15,6 +15,9 @@ export interface CommentsView {
   /** Team admins can delete comments of others. */
   isAdmin: boolean;
 
+  /** Whether the person may add pictures. */
+  canAttach: boolean;
+
   /** The ticket was deleted: comments are read-only, and drafts stay visible. */
   isReadOnly: boolean;
 

@@ -53,6 +53,7 @@ function Shown() {
         mentionable={mentionable}
         references={references}
         isAdmin={false}
+        canAttach
       />
     )
   );
@@ -62,7 +63,8 @@ function Shown() {
 export async function show(comments: Wire['Comment'][], write: Answer = () => undefined, hash = '') {
   const answer: Answer = (call) => {
     const { method, path, body } = call;
-    const written = method === 'GET' ? undefined : write(call);
+    // An upload begins with a read.
+    const written = method === 'GET' && path !== '/request-upload' ? undefined : write(call);
     if (written) return written;
     if (method === 'POST' || method === 'PUT')
       return Response.json({ comment: comment(99, (body as { text: string }).text) });

@@ -14,6 +14,8 @@ import { ConflictChoice } from '../screen/ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
+import { TextPictureTiles } from '../text-pictures/TextPictureTiles.tsx';
+import { useTextPictures } from '../text-pictures/use-text-pictures.ts';
 import { SaveMark } from '../screen/SaveMark.tsx';
 import type { Conflict, TicketSaves } from '../screen/use-ticket-saves.ts';
 
@@ -21,6 +23,7 @@ export function DescriptionField({
   ticket,
   saves,
   canEdit,
+  canAttach,
   startsEditing,
   mentionable,
   references,
@@ -28,6 +31,9 @@ export function DescriptionField({
   ticket: Wire['Ticket'];
   saves: TicketSaves;
   canEdit: boolean;
+
+  /** Whether the person may add pictures. */
+  canAttach: boolean;
   startsEditing: boolean;
   mentionable: readonly MentionTarget[];
   references: TextReferences;
@@ -39,6 +45,9 @@ export function DescriptionField({
   const field = useRef<MgTextareaElement>(null);
   const wantsFocus = useRef(startsEditing);
   const state = saves.stateOf('description');
+  const arg = { id: ticket.bid, tid: ticket.id };
+  const pictures = useTextPictures({ ticket: arg, draft, field, canAttach });
+  const isWaiting = pictures.waiting.length > 0;
 
   useEffect(() => {
     if (!isEditing || !wantsFocus.current) return;
@@ -94,6 +103,7 @@ export function DescriptionField({
         fieldRef={field}
         mentionable={mentionable}
         side="below"
+        formats={canEdit ? 'toolbar-above' : 'keys'}
         readonly={!canEdit}
         label={t`Descripción`}
         hideLabel
@@ -102,13 +112,20 @@ export function DescriptionField({
         maxlength={100_000}
         value={draft.text}
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
+        onPictures={pictures.onPictures}
         onText={draft.setText}
         onMgSubmit={() => void save()}
         // Escape keeps a changed text, which may be long: only the button discards it.
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
       />
+      <TextPictureTiles pictures={pictures} />
       <div className={styles.actions} hidden={!canEdit}>
-        <MgButton variant="primary" loading={state.kind === 'saving'} onClick={() => void save()}>
+        <MgButton
+          variant="primary"
+          disabled={isWaiting}
+          loading={state.kind === 'saving'}
+          onClick={() => void save()}
+        >
           <Trans>Guardar</Trans>
         </MgButton>
         <MgButton variant="quiet" onClick={discard}>
@@ -147,6 +164,7 @@ export function DescriptionField({
   }
 
   async function save(): Promise<void> {
+    if (isWaiting) return;
     if (!draft.isChanged) return setEditing(false);
     await store(draft.text, draft.version);
   }

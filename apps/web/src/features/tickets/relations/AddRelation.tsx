@@ -72,7 +72,6 @@ export function AddRelation({
   return (
     <form className={styles.add} onSubmit={(event) => event.preventDefault()}>
       <MgSelect
-        className={styles.kind}
         label={t`Tipo de relación`}
         hideLabel
         onKeyDown={closeOnEscape}

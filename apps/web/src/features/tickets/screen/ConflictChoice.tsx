@@ -25,16 +25,16 @@ export function ConflictChoice({
           </h4>
           <pre>{conflict.mine}</pre>
           <MgButton variant="primary" onClick={onMine}>
-            <Trans>Dejar lo mío</Trans>
+            <Trans>Conservar la mía</Trans>
           </MgButton>
         </section>
         <section className={styles.text}>
           <h4>
-            <Trans>Lo que está guardado</Trans>
+            <Trans>Versión guardada</Trans>
           </h4>
           <pre>{conflict.theirs}</pre>
           <MgButton onClick={onTheirs}>
-            <Trans>Dejar lo guardado</Trans>
+            <Trans>Conservar la versión guardada</Trans>
           </MgButton>
         </section>
       </div>

@@ -5,6 +5,7 @@ import {
   boardEndpoints,
   useCreateTicketMutation,
   useDeleteTicketMutation,
+  useListGalleryQuery,
   useRestoreTicketMutation,
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
@@ -23,6 +24,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import { printWithPictures } from '../print/pictures.ts';
 import { copyOfTicket } from './ticket-copy.ts';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 
@@ -64,6 +66,7 @@ export function TicketActions({
   const [isMenuUsed, setMenuUsed] = useState(false);
   const isPinned = useIsPinned(board.id, ticket.id, isMenuUsed);
   const { pin, unpin } = usePins(board.id);
+  const { currentData: gallery } = useListGalleryQuery({ id: board.id, ticketId: ticket.id, limit: 200 });
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticketName(prefix, ticket.number);
   return (
@@ -93,6 +96,9 @@ export function TicketActions({
             <Trans>Guardar como plantilla…</Trans>
           </MgMenuItem>
         )}
+        <MgMenuItem value="print">
+          <Trans>Imprimir orden de trabajo</Trans>
+        </MgMenuItem>
         {canTransfer && (
           <MgMenuItem value="transfer">
             <Trans>Pasar a otro equipo…</Trans>
@@ -129,6 +135,7 @@ export function TicketActions({
     if (action === 'relate') onRelate?.();
     if (action === 'duplicate') void duplicate();
     if (action === 'template') setSavingTemplate(true);
+    if (action === 'print') void printWithPictures(gallery?.files ?? []);
     if (action === 'transfer') setPassing(true);
     if (action === 'archive') onToggleArchived?.();
     if (action === 'delete') void remove();

@@ -13,12 +13,13 @@ import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUser } from '../../../session/session-slice.ts';
-import { useTextReferences } from '../../../shared/mentions/use-text-references.ts';
+import { WritingLine } from '../../../shared/presence/WritingLine.tsx';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { Comments } from '../comments/Comments.tsx';
@@ -33,6 +34,8 @@ import { TitleField } from '../fields/TitleField.tsx';
 import { startUploads } from '../attachments/uploads.ts';
 import { useFileDrop } from '../../../shared/files/use-file-drop.ts';
 import { focusNewComment } from '../comments/focus-new-comment.ts';
+import { WorkOrder } from '../print/WorkOrder.tsx';
+import { useTicketReferences } from '../text-pictures/use-ticket-references.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 import { useTicketSaves } from './use-ticket-saves.ts';
 
@@ -93,6 +96,7 @@ export function TicketBody({
   const canAttach = useAbility('gallery') && !isGone;
   const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
   const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
+  const place = { bid, tid: team.id, ticketId: ticket.id };
   const saves = useTicketSaves(board, ticket.id);
   const people = usePeople();
   const assignable = useMemo(
@@ -102,7 +106,8 @@ export function TicketBody({
         .map(({ psm_user }) => ({ id: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
     [members, team.id, ticket.assignees],
   );
-  const { mentionable, references } = useTextReferences(bid, team);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const { mentionable, references } = useTicketReferences(ticket, team, setViewed);
   const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
   const [activity, setActivity] = useState('comments');
   const startComment = () => {
@@ -114,76 +119,100 @@ export function TicketBody({
   useEffect(() => {
     if (startsCommenting) void focusNewComment();
   }, [startsCommenting]);
+  const isPrinting = useIsPrinting();
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
 
   return (
-    <div
-      className={styles.body}
-      tabIndex={-1}
-      data-ticket-body
-      data-stacked={isStacked || undefined}
-      {...drop.handlers}
-    >
-      <div className={styles.main}>
-        {notice}
-        <TitleField ticket={ticket} saves={saves} canEdit={canChange} />
-        <DescriptionField
+    <>
+      {isPrinting && (
+        <WorkOrder
           ticket={ticket}
-          saves={saves}
-          canEdit={canChange}
-          startsEditing={startsEditing}
-          mentionable={mentionable}
+          contact={contact}
+          team={team}
+          nameOf={(uid) => people.get(uid)?.name}
           references={references}
         />
-        {isStacked && (
-          <aside className={`${styles.side} ${styles.inFlow}`} aria-label={t`Datos del ticket`}>
+      )}
+      <div
+        className={styles.body}
+        tabIndex={-1}
+        data-ticket-body
+        data-stacked={isStacked || undefined}
+        {...drop.handlers}
+      >
+        <div className={styles.main}>
+          {notice}
+          <TitleField ticket={ticket} saves={saves} canEdit={canChange} />
+          <WritingLine {...place} text="title" />
+          <WritingLine {...place} text="description" />
+          <DescriptionField
+            ticket={ticket}
+            saves={saves}
+            canEdit={canChange}
+            canAttach={canAttach}
+            startsEditing={startsEditing}
+            mentionable={mentionable}
+            references={references}
+          />
+          {isStacked && (
+            <aside className={`${styles.side} ${styles.inFlow}`} aria-label={t`Datos del ticket`}>
+              {panel()}
+            </aside>
+          )}
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <Relations
+              ticket={ticket}
+              people={people}
+              canEdit={canEdit}
+              canCreate={canCreate}
+              isAdding={isRelating}
+              onAdding={onRelating}
+            />
+          </Suspense>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <TimeLog ticket={ticket} me={me} people={assignable} canEdit={canEdit} isReadOnly={isGone} />
+          </Suspense>
+          <Attachments
+            bid={bid}
+            ticketId={ticket.id}
+            canChange={canAttach}
+            isOver={drop.isOver}
+            viewed={viewed}
+            onView={setViewed}
+          />
+          <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
+            <MgTab slot="tab" value="comments" count={countComments(ticket) || undefined}>
+              <Trans>Comentarios</Trans>
+            </MgTab>
+            <MgTab slot="tab" value="history" count={ticket.psm_history.length || undefined}>
+              <Trans>Historial</Trans>
+            </MgTab>
+            <MgTabPanel value="comments">
+              <Comments
+                bid={bid}
+                ticket={ticket}
+                me={me}
+                people={people}
+                mentionable={mentionable}
+                references={references}
+                isAdmin={isAdmin}
+                canAttach={canAttach}
+                isReadOnly={isGone}
+                writing={<WritingLine {...place} text="comment" />}
+              />
+            </MgTabPanel>
+            <MgTabPanel value="history">
+              <History ticket={ticket} contact={contact} team={team} people={people} />
+            </MgTabPanel>
+          </MgTabs>
+        </div>
+        {!isStacked && (
+          <aside className={`${styles.side} ${styles.beside}`} aria-label={t`Datos del ticket`}>
             {panel()}
           </aside>
         )}
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Relations
-            ticket={ticket}
-            people={people}
-            canEdit={canEdit}
-            canCreate={canCreate}
-            isAdding={isRelating}
-            onAdding={onRelating}
-          />
-        </Suspense>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <TimeLog ticket={ticket} me={me} people={assignable} canEdit={canEdit} isReadOnly={isGone} />
-        </Suspense>
-        <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
-        <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
-          <MgTab slot="tab" value="comments" count={countComments(ticket) || undefined}>
-            <Trans>Comentarios</Trans>
-          </MgTab>
-          <MgTab slot="tab" value="history" count={ticket.psm_history.length || undefined}>
-            <Trans>Historial</Trans>
-          </MgTab>
-          <MgTabPanel value="comments">
-            <Comments
-              bid={bid}
-              ticket={ticket}
-              me={me}
-              people={people}
-              mentionable={mentionable}
-              references={references}
-              isAdmin={isAdmin}
-              isReadOnly={isGone}
-            />
-          </MgTabPanel>
-          <MgTabPanel value="history">
-            <History ticket={ticket} contact={contact} team={team} people={people} />
-          </MgTabPanel>
-        </MgTabs>
       </div>
-      {!isStacked && (
-        <aside className={`${styles.side} ${styles.beside}`} aria-label={t`Datos del ticket`}>
-          {panel()}
-        </aside>
-      )}
-    </div>
+    </>
   );
 
   function panel() {

@@ -22,6 +22,8 @@ import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { forgetVisit, recordVisit } from '../../../shared/tickets/recent-tickets.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
+import { usePlace } from '../../../shared/presence/use-place.ts';
 import { ShownOrderContext } from '../../../shared/tickets/shown-order.ts';
 import {
   type TicketArrival,
@@ -79,6 +81,7 @@ export function TicketScreen() {
   }, [team, selected?.id, selectTeam]);
 
   useVisit(bid, team ? ticket : undefined, isGoneError(error as ApiError | undefined) ? id : null);
+  usePlace(bid, isGone ? undefined : team?.id, ticket?.id ?? null);
   const isMissing =
     id === null ? !addressed.isLookingUp : (error && !ticket) || (ticket && teams.length > 0 && !team);
   const retry = id === null ? addressed.retry : () => void refetch();
@@ -119,6 +122,7 @@ export function TicketScreen() {
       }
       actions={
         <>
+          {ticket && team && !isGone && <PresentPeople bid={bid} tid={team.id} ticketId={ticket.id} />}
           {id !== null && !isMissing && !isGone && <Neighbours board={shownBoard} id={id} onGo={goTo} />}
           {ticket && team && !isGone && (
             <TicketActions
