@@ -10,12 +10,15 @@ import { BoardScopeProvider, type BoardScopeProps } from './BoardScopeProvider.t
 import { watchDrags } from '../drag/board-drag.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
-import { type DropTargets, dropCard } from '../drag/drop-card.ts';
+import { type DropTargets, dropCards } from '../drag/drop-cards.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
 import { TicketSelectionBar } from '../selection/TicketSelectionBar.tsx';
 import { useTicketKeys } from '../selection/use-ticket-keys.ts';
+import type { SelectionStore } from '../../../shared/bulk/selection-store.ts';
+import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { useShownOrder } from '../../../shared/tickets/shown-order.ts';
+import { PrintedBoard } from '../print/PrintedBoard.tsx';
 import { nextCard } from './navigation.ts';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
 import { useLaneName } from '../lanes/use-lane-names.ts';
@@ -48,9 +51,10 @@ export function Board({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) 
 
 function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
-  const { team, can, filters, appearance, controller, actions, announce, selection, openBulk } = useBoard();
+  const { team, can, filters, appearance, controller, actions, announce, selection } = useBoard();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
+  const isPrinting = useIsPrinting();
   const { lanes } = appearance;
   const statuses = useMemo(() => team.psm_status.map(({ id }) => id), [team]);
   if (!lanes) controller.setOrder(statuses);
@@ -64,7 +68,6 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
       actions,
       can,
       selection,
-      openBulk,
       ticketAction,
       columnName: (status: number, lane: string | null) => {
         const column = team.psm_status.find(({ id }) => id === status)?.name ?? '';
@@ -74,7 +77,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [drops, actions, can, selection, openBulk, ticketAction, team, laneName, announce, onAdd, onFind],
+    [drops, actions, can, selection, ticketAction, team, laneName, announce, onAdd, onFind],
   );
   // After the columns, which register while they are rendered.
   useLayoutEffect(() => {
@@ -91,7 +94,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
     ),
   );
   const onKeyDown = useBoardKeys(targets);
-  useDrags(board, drops, can.edit);
+  useDrags(board, drops, selection, can.edit);
   useGlobalBoardShortcuts(onKeyDown);
 
   if (team.psm_status.length === 0) {
@@ -158,6 +161,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
           </>
         )}
       </div>
+      {isPrinting && <PrintedBoard />}
       <TicketSelectionBar />
       {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
     </>
@@ -172,25 +176,30 @@ function useGlobalBoardShortcuts(onKeyDown: (event: BoardKey) => void): void {
 }
 
 /** Drag and drop of cards by mouse and touch. */
-function useDrags(board: HTMLDivElement | null, drops: DropTargets, isAllowed: boolean): void {
+function useDrags(
+  board: HTMLDivElement | null,
+  drops: DropTargets,
+  selection: SelectionStore,
+  isAllowed: boolean,
+): void {
   useEffect(() => {
     if (!board) return;
     const touch = new AbortController();
     enableTouchDragDrop(board, { signal: touch.signal });
-    const stop = watchDrags(
-      board,
-      drops.controller,
-      ({ id, column, gap }) =>
-        dropCard(drops, id, column, gap, () => {
+    const stop = watchDrags(board, drops.controller, {
+      isAllowed,
+      together: (id) => selection.together(id),
+      onDrop: ({ column, gap, ...dropped }) =>
+        dropCards(drops, dropped, column, gap, () => {
           // The card is rendered again in its new column and takes focus there. Focus leaves it before the removal: a
           // browser that removes a focused element recalculates all styles.
-          if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
+          const focused = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
+          if (focused && dropped.ids.includes(focused)) board.focus({ preventScroll: true });
         }),
-      () => isAllowed,
-    );
+    });
     return () => {
       stop();
       touch.abort();
     };
-  }, [board, drops, isAllowed]);
+  }, [board, drops, selection, isAllowed]);
 }

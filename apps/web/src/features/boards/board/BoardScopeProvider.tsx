@@ -33,7 +33,7 @@ import { BoardContext, type BoardScope } from './board-context.ts';
 import { BoardController } from './board-controller.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
-import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
+import { type MenuPlace, useBoardActions } from '../actions/use-board-actions.ts';
 import { useOpenTicket } from '../open/use-open-ticket.ts';
 
 /** Lazy-loaded when it opens. */

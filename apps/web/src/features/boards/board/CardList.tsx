@@ -1,4 +1,4 @@
-/** Virtual list of the cards of a column; print renders all of them. */
+/** Virtual list of the cards of a column. */
 import type { Board } from '@minga/client/endpoints';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,6 @@ import { useBoard } from './board-context.ts';
 import { Card } from './Card.tsx';
 import styles from './CardList.module.css';
 import { estimateCardHeight } from '../virtual-list/card-height.ts';
-import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { useHeldBoard } from './use-held-board.ts';
 import type { SharedViewport } from '../virtual-list/shared-viewport.ts';
 import { WindowedRows } from '../virtual-list/windowed-rows.ts';
@@ -30,7 +29,6 @@ export const CardList = memo(function CardList({
 }) {
   const { controller, appearance } = useBoard();
   const heldBoard = useHeldBoard();
-  const isPrinting = useIsPrinting();
   const [, setTurn] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
@@ -56,7 +54,7 @@ export const CardList = memo(function CardList({
   return (
     <div ref={list} className={styles.list} data-list={status} data-shared={viewport ? '' : undefined}>
       <div className={styles.rows} role="list" aria-label={label} style={{ blockSize: rows.total }}>
-        {(isPrinting ? ids.map((_, index) => index) : rows.shown(controller.pinned)).map((index) => (
+        {rows.shown(controller.pinned).map((index) => (
           <div
             key={ids[index]}
             role="listitem"

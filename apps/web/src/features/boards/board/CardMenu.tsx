@@ -18,10 +18,10 @@ import {
   mayChangeField,
   mayOpenDialog,
 } from '../field-menu/menu-fields.ts';
-import { dropCard } from '../drag/drop-card.ts';
+import { dropCards } from '../drag/drop-cards.ts';
 import { keyHint } from '../screen/key-hint.ts';
 import styles from './CardMenu.module.css';
-import type { MenuPlace } from './use-board-actions.ts';
+import type { MenuPlace } from '../actions/use-board-actions.ts';
 import { useCard } from './use-held-board.ts';
 
 interface CardMenuProps {
@@ -156,7 +156,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
     const [name, value] = action.split(':');
     const lane =
       card && name === 'lane' ? controller.column(card.status, action.slice('lane:'.length)) : null;
-    if (lane && lane !== controller.columnOf(id)) dropCard(drops, id, lane, 0);
+    if (lane && lane !== controller.columnOf(id)) dropCards(drops, { id, ids: [id] }, lane, 0);
     if (name === 'open') openTicket(id);
     if (name === 'select') selection.toggle(id);
     if (name === 'copy') actions.copyLink(id);
@@ -180,11 +180,11 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
     if (name === 'priority') actions.change(id, { priority: priorityOf(value) });
     if (name === 'status' && Number(value) !== card?.status) {
       controller.focusMoved(id, controller.column(Number(value), controller.columnOf(id)?.lane));
-      actions.moveToEdge(id, Number(value), 'top');
+      actions.moveToEdge([id], Number(value), 'top');
     }
     if ((name === 'top' || name === 'bottom') && card) {
       controller.focusSoon(id);
-      actions.moveToEdge(id, card.status, name);
+      actions.moveToEdge([id], card.status, name);
     }
   }
 }

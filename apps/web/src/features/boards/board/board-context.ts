@@ -8,7 +8,7 @@ import type { BoardFilters } from '../filters/filters.ts';
 import type { SelectionStore } from '../../../shared/bulk/selection-store.ts';
 import type { BulkRequest } from '../bulk-edit/bulk-request.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
-import type { BoardActions, MenuPlace } from './use-board-actions.ts';
+import type { BoardActions, MenuPlace } from '../actions/use-board-actions.ts';
 import type { TicketOpener } from '../open/use-open-ticket.ts';
 
 /** Position of the new-ticket field in its column. */

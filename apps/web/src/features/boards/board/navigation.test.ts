@@ -40,19 +40,35 @@ describe('a lifted card', () => {
 
 describe('neighbours of a gap', () => {
   test('returns the surrounding cards', () => {
-    expect(neighboursOf(['a', 'b', 'c'], 0, 'd')).toEqual({ after: null, before: 'a' });
-    expect(neighboursOf(['a', 'b', 'c'], 3, 'd')).toEqual({ after: 'c', before: null });
+    expect(neighboursOf(['a', 'b', 'c'], 0, ['d'])).toEqual({ after: null, before: 'a' });
+    expect(neighboursOf(['a', 'b', 'c'], 3, ['d'])).toEqual({ after: 'c', before: null });
   });
 
   test('returns null for the gaps around the card itself', () => {
-    expect(neighboursOf(['a', 'b', 'c'], 1, 'b')).toBeNull();
-    expect(neighboursOf(['a', 'b', 'c'], 2, 'b')).toBeNull();
+    expect(neighboursOf(['a', 'b', 'c'], 1, ['b'])).toBeNull();
+    expect(neighboursOf(['a', 'b', 'c'], 2, ['b'])).toBeNull();
+  });
+
+  test('skips cards that move together', () => {
+    expect(neighboursOf(['a', 'b', 'c', 'd'], 2, ['b', 'd'])).toEqual({ after: 'a', before: 'c' });
+    expect(neighboursOf(['a', 'b', 'c'], 1, ['b', 'x'])).toEqual({ after: 'a', before: 'c' });
+  });
+
+  test('returns null for every gap of cards that are next to each other', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect([0, 1, 2, 3, 4].map((gap) => neighboursOf(ids, gap, ['b', 'c']) === null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('in a filtered column places the card right after the shown card above', () => {
-    const whole = ['a', 'x', 'y', 'b', 'm'];
-    expect(wholeNeighbours(whole, { after: 'a', before: 'b' }, 'm')).toEqual({ after: 'a', before: 'x' });
-    expect(wholeNeighbours(whole, { after: null, before: 'b' }, 'm')).toEqual({ after: 'y', before: 'b' });
-    expect(wholeNeighbours(whole, { after: null, before: null }, 'm')).toEqual({ after: null, before: 'a' });
+    const others = ['a', 'x', 'y', 'b'];
+    expect(wholeNeighbours(others, { after: 'a', before: 'b' })).toEqual({ after: 'a', before: 'x' });
+    expect(wholeNeighbours(others, { after: null, before: 'b' })).toEqual({ after: 'y', before: 'b' });
+    expect(wholeNeighbours(others, { after: null, before: null })).toEqual({ after: null, before: 'a' });
   });
 });

@@ -111,32 +111,39 @@ function isSameLane(columns: readonly ShownColumn[], a: number, b: number): bool
   return one !== undefined && other !== undefined && (one.lane ?? null) === (other.lane ?? null);
 }
 
-/** Neighbours of a gap, without the moved card; null if the card would not move. */
+/** Cards above and below a place of a column; null at its ends. */
+export interface Neighbours {
+  after: string | null;
+  before: string | null;
+}
+
+/** Neighbours of a gap, without the moved cards; null if they are next to each other at this place already. */
 export function neighboursOf(
   ids: readonly string[],
   gap: number,
-  moved: string,
-): { after: string | null; before: string | null } | null {
-  if (ids[gap] === moved || ids[gap - 1] === moved) return null;
-  return { after: ids[gap - 1] ?? null, before: ids[gap] ?? null };
+  moved: readonly string[],
+): Neighbours | null {
+  const leaving = new Set(moved);
+  const first = ids.findIndex((id) => leaving.has(id));
+  const end = first + moved.length;
+  const isTogether =
+    first !== -1 && ids.slice(first, end).filter((id) => leaving.has(id)).length === moved.length;
+  if (isTogether && gap >= first && gap <= end) return null;
+  const stays = (id: string) => !leaving.has(id);
+  return { after: ids.slice(0, gap).findLast(stays) ?? null, before: ids.slice(gap).find(stays) ?? null };
 }
 
 /**
- * Maps neighbours in a filtered column to neighbours in the whole column: right after the shown card above, or right
- * before the shown card below if there is none above.
+ * Maps neighbours in a filtered column to neighbours in the whole column, without the moved cards: right after the shown
+ * card above, or right before the shown card below if there is none above.
  */
-export function wholeNeighbours(
-  whole: readonly string[],
-  shown: { after: string | null; before: string | null },
-  moved: string,
-): { after: string | null; before: string | null } {
-  // The moved ticket is not a neighbour of itself: the next one is used.
-  const other = (at: number, step: 1 | -1) => (whole[at] === moved ? whole[at + step] : whole[at]) ?? null;
-  if (shown.after !== null) return { after: shown.after, before: other(whole.indexOf(shown.after) + 1, 1) };
+export function wholeNeighbours(others: readonly string[], shown: Neighbours): Neighbours {
+  if (shown.after !== null)
+    return { after: shown.after, before: others[others.indexOf(shown.after) + 1] ?? null };
   if (shown.before !== null) {
-    const at = whole.indexOf(shown.before);
-    return { after: at === -1 ? null : other(at - 1, -1), before: shown.before };
+    const at = others.indexOf(shown.before);
+    return { after: others[at - 1] ?? null, before: shown.before };
   }
   // The column shows no cards: its top.
-  return { after: null, before: other(0, 1) };
+  return { after: null, before: others[0] ?? null };
 }

@@ -2,17 +2,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
-import { type DropTargets, dropCard } from '../drag/drop-card.ts';
+import { type DropTargets, dropCards } from '../drag/drop-cards.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
 import { extendTo, selectionOf } from '../selection/select-keys.ts';
 import type { useTicketKeys } from '../selection/use-ticket-keys.ts';
 import type { BoardScope } from './board-context.ts';
-import type { BoardActions } from './use-board-actions.ts';
+import type { BoardActions } from '../actions/use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
 /** Objects that the shortcuts act on. */
-export interface KeyTargets
-  extends DropTargets, Pick<BoardScope, 'announce' | 'can' | 'openBulk' | 'selection'> {
+export interface KeyTargets extends DropTargets, Pick<BoardScope, 'announce' | 'can' | 'selection'> {
   actions: BoardActions;
 
   /** Keys that act on the focused card or on the selected ones. */
@@ -102,13 +101,17 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       function moveAtOnce(card: string): void {
         const place = controller.find(card);
         if (!place || !can.edit) return;
-        const gap = nextGap(controller.columns, place, direction!, card);
-        const ids = selection.together(card);
-        if (ids.length === 1) return act(() => drop(card, gap));
-        const status = controller.columns[gap.column]?.status;
-        // Several cards move to a column, but have no common place in it.
-        if (status !== undefined && status !== controller.columns[place.column]?.status)
-          act(() => targets.openBulk({ ids, action: { status } }));
+        const from = edgeOfSelected(card, place);
+        act(() => drop(card, nextGap(controller.columns, from.place, direction!, from.id)));
+      }
+
+      /** The outermost selected card of the column in the direction of a move: the others follow it. */
+      function edgeOfSelected(card: string, place: Place): { id: string; place: Place } {
+        const { ids } = controller.columns[place.column]!;
+        const together = new Set(selection.together(card));
+        const isEdge = (each: string) => together.has(each);
+        const id = (direction === 'up' ? ids.find(isEdge) : ids.findLast(isEdge)) ?? card;
+        return { id, place: { ...place, index: ids.indexOf(id) } };
       }
 
       function moveLifted(): void {
@@ -140,7 +143,9 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         if (!place || !element) return;
         lifted.current = { id: card, height: element.offsetHeight, gap: place };
         element.querySelector('a')?.toggleAttribute('data-held', true);
-        announce(t`Levantado. Flechas para mover, Espacio para soltar, Escape para cancelar.`);
+        const count = selection.together(card).length;
+        const words = count === 1 ? t`Levantado.` : t`${count} levantados.`;
+        announce(`${words} ${t`Flechas para mover, Espacio para soltar, Escape para cancelar.`}`);
       }
 
       function settle(): void {
@@ -152,7 +157,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
 
       function drop(card: string, gap: Place): void {
         const column = controller.columns[gap.column];
-        if (column) dropCard(targets, card, column, gap.index);
+        if (column) dropCards(targets, { id: card, ids: selection.together(card) }, column, gap.index);
       }
 
       function showGap(gap: Place, height: number): void {

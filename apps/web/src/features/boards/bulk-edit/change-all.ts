@@ -11,7 +11,7 @@ import {
   sendBatches,
 } from '../../../shared/bulk/send-batches.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
-import { fieldsBefore } from '../board/card-fields.ts';
+import { type CardFields, fieldsBefore } from '../actions/card-fields.ts';
 
 /** Values for all tickets; omitted fields stay unchanged. */
 export interface ChangeChoice {
@@ -32,6 +32,9 @@ export interface ChangeChoice {
 
   /** Day on which the tickets are due, `2026-11-28`; the time of day of each stays. Null removes the date. */
   day?: string | null;
+
+  /** Fields that are computed for each ticket: the change that brings it into another lane. */
+  fields?: (card: TicketCard) => CardFields;
 
   /** Archives the tickets, or restores them. */
   archived?: boolean;
@@ -66,7 +69,7 @@ function fieldsOf(card: TicketCard, choice: ChangeChoice): Patch {
   const before = card.ended_at === undefined ? null : dayOf(new Date(card.ended_at));
   if (day !== undefined && day !== before)
     patch.ended_at = day === null ? null : moveToDay(card.ended_at, day);
-  return patch;
+  return { ...patch, ...choice.fields?.(card) };
 }
 
 /** The assignees of a card after the change; undefined if they stay. */

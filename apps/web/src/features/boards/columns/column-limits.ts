@@ -11,9 +11,9 @@ export function fullnessOf(limit: number | undefined, count: number): Fullness |
   return count === limit ? 'reached' : 'below';
 }
 
-/** Whether the server would refuse a ticket that enters the column: the team enforces limits and this one is reached. */
-export function refusesTickets(team: Wire['Team'], board: Board, sid: number): boolean {
+/** Whether the server would refuse tickets that enter the column: the team enforces its limit, which they exceed. */
+export function refusesTickets(team: Wire['Team'], board: Board, sid: number, entering: number): boolean {
   const status = team.psm_status.find(({ id }) => id === sid);
   if (!team.enforces_limits || status?.ticket_limit === undefined) return false;
-  return fullnessOf(status.ticket_limit, columnIds(board, sid).length) !== 'below';
+  return fullnessOf(status.ticket_limit, columnIds(board, sid).length + entering) === 'exceeded';
 }

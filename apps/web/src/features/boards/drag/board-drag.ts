@@ -2,13 +2,23 @@
  * Drag and drop of cards by mouse or touch. Layout is measured once when a drag starts; a move is arithmetic and, when
  * the gap changes, one class on the rows below it. React renders nothing until the drop.
  */
+import { numberWords } from '../../../shared/format/number-words.ts';
 import type { BoardController, ColumnHandle } from '../board/board-controller.ts';
+import { neighboursOf } from '../board/navigation.ts';
+import type { Dropped } from './drop-cards.ts';
 
-/** Drop target of a card: a column, and a gap between the shown cards. */
-export interface Drop {
-  id: string;
+/** Drop of cards into a column, at a gap between its shown cards. */
+export interface Drop extends Dropped {
   column: ColumnHandle;
   gap: number;
+}
+
+export interface DragOptions {
+  isAllowed: boolean;
+
+  /** Cards that are dragged together with this one, which is one of them. */
+  together: (id: string) => readonly string[];
+  onDrop: (drop: Drop) => void;
 }
 
 interface MeasuredColumn {
@@ -21,9 +31,9 @@ interface MeasuredColumn {
   listBottom: number;
 }
 
-interface Session {
-  id: string;
-  source: HTMLElement;
+interface Session extends Dropped {
+  /** Shown cards that are dragged. */
+  sources: readonly HTMLElement[];
   height: number;
   columns: MeasuredColumn[];
   board: {
@@ -49,8 +59,7 @@ const maxSpeedPx = 18;
 export function watchDrags(
   board: HTMLElement,
   controller: BoardController,
-  onDrop: (drop: Drop) => void,
-  isAllowed: () => boolean,
+  { isAllowed, together, onDrop }: DragOptions,
 ): () => void {
   let session: Session | null = null;
   const leaving = new AbortController();
@@ -62,7 +71,7 @@ export function watchDrags(
   listen('dragstart', (event) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-card]');
     if (!card || !event.dataTransfer) return;
-    if (!isAllowed()) return event.preventDefault();
+    if (!isAllowed) return event.preventDefault();
     session = begin(card, event.dataTransfer, event);
   });
 
@@ -92,9 +101,9 @@ export function watchDrags(
     session.y = event.clientY;
     measureLanes(session);
     show(session, targetOf(session));
-    const { id, shown } = session;
+    const { id, ids, shown } = session;
     // Before the DOM changes: `onDrop` can read layout without forcing a reflow.
-    if (shown) onDrop({ id, column: shown.column.handle, gap: shown.gap });
+    if (shown) onDrop({ id, ids, column: shown.column.handle, gap: shown.gap });
     end();
   });
 
@@ -102,20 +111,25 @@ export function watchDrags(
 
   function begin(card: HTMLElement, transfer: DataTransfer, event: DragEvent): Session {
     const id = card.dataset.card!;
+    const ids = together(id);
+    const sources = ids.flatMap((each) => board.querySelector<HTMLElement>(`[data-card="${each}"]`) ?? []);
     const box = card.getBoundingClientRect();
     transfer.effectAllowed = 'move';
     transfer.setData('text/plain', card.querySelector('a')?.href ?? '');
-    showLifted(card, box, transfer, event);
+    showLifted(card, ids.length, box, transfer, event);
     controller.setDragged(id);
     const area = board.getBoundingClientRect();
     const max = board.scrollWidth - board.clientWidth;
     // The browser takes the drag image after this event: only then may the source fade.
-    requestAnimationFrame(() => session?.id === id && card.toggleAttribute('data-dragged', true));
+    requestAnimationFrame(() => {
+      if (session?.id === id) for (const source of sources) source.toggleAttribute('data-dragged', true);
+    });
     board.toggleAttribute('data-dragging', true);
     const { scrollLeft } = board;
     return {
       id,
-      source: card,
+      ids,
+      sources,
       height: box.height,
       columns: measure(controller),
       board: {
@@ -168,12 +182,12 @@ export function watchDrags(
 
   function end(): void {
     if (!session) return;
-    const { source, frame } = session;
+    const { sources, frame } = session;
     cancelAnimationFrame(frame);
     show(session, null);
     session = null;
     controller.setDragged(null);
-    source.removeAttribute('data-dragged');
+    for (const source of sources) source.removeAttribute('data-dragged');
     board.removeAttribute('data-dragging');
   }
 
@@ -220,9 +234,9 @@ function show(session: Session, target: Session['shown']): void {
   if (shown && !isSame) shown.column.handle.showSlot(null, 0);
   if (target) {
     const { handle } = target.column;
-    const own = handle.ids.indexOf(session.id);
-    // A drop next to the card itself would not move it: no slot.
-    const stays = own !== -1 && (handle.isSorted || target.gap === own || target.gap === own + 1);
+    const stays = handle.isSorted
+      ? session.ids.every((id) => handle.ids.includes(id))
+      : neighboursOf(handle.ids, target.gap, session.ids) === null;
     handle.showSlot(stays ? null : target.gap, session.height);
   }
   session.shown = target;
@@ -236,14 +250,24 @@ function speedAt(at: number, start: number, end: number): number {
   return 0;
 }
 
-/** Shows the card as a slightly tilted drag image. Browsers render it from an element in the document. */
-function showLifted(card: HTMLElement, box: DOMRect, transfer: DataTransfer, event: DragEvent): void {
+/**
+ * Shows the card as a slightly tilted drag image, with the number of cards that are dragged together. Browsers render it
+ * from an element in the document.
+ */
+function showLifted(
+  card: HTMLElement,
+  count: number,
+  box: DOMRect,
+  transfer: DataTransfer,
+  event: DragEvent,
+): void {
   const room = document.createElement('div');
   // Off-screen, with padding, so that the tilted card is not clipped.
   room.style.cssText = `position:fixed;inset-block-start:0;inset-inline-start:-10000px;padding:16px;inline-size:${box.width + 32}px;pointer-events:none`;
   const lifted = card.cloneNode(true) as HTMLElement;
   lifted.toggleAttribute('data-lifted', true);
   lifted.style.inlineSize = `${box.width}px`;
+  if (count > 1) lifted.dataset['count'] = numberWords(count);
   room.append(lifted);
   document.body.append(room);
   transfer.setDragImage(room, event.clientX - box.left + 16, event.clientY - box.top + 16);

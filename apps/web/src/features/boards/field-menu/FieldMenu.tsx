@@ -9,7 +9,7 @@ import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { priorityOf } from '../../../shared/tickets/priority.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useBoard } from '../board/board-context.ts';
-import type { MenuPlace } from '../board/use-board-actions.ts';
+import type { MenuPlace } from '../actions/use-board-actions.ts';
 import { useCards } from '../board/use-held-board.ts';
 import styles from './FieldMenu.module.css';
 import { useColumnNames } from '../views/list/column-names.ts';
@@ -79,7 +79,7 @@ export function FieldMenu({
     if (field === 'status' && Number(value) !== card.status) {
       const column = controller.column(Number(value), controller.columnOf(id)?.lane);
       if (column) controller.focusMoved(id, column);
-      actions.moveToEdge(id, Number(value), 'top');
+      actions.moveToEdge([id], Number(value), 'top');
     }
     if (field === 'type') actions.change(id, { type });
     if (field === 'priority') actions.change(id, { priority: priorityOf(value) });

@@ -1,8 +1,11 @@
 /** Faces of the team; pressing one shows only the tickets assigned to that person. */
 import { useLingui } from '@lingui/react/macro';
+import type { BoardArg } from '@minga/client/endpoints';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
+import { useMemo } from 'react';
+import { useBoardPeople } from '../../../shared/presence/use-present-people.ts';
 import styles from './TeamFaces.module.css';
 import { toggled } from './filters.ts';
 
@@ -17,11 +20,14 @@ const most = 5;
 
 export function TeamFaces({
   people,
+  board,
   uid,
   chosen,
   onChange,
 }: {
   people: readonly Person[];
+
+  board: BoardArg;
 
   /** The user, whose face is the first. */
   uid: string;
@@ -31,6 +37,8 @@ export function TeamFaces({
   onChange: (people: string[]) => void;
 }) {
   const { t } = useLingui();
+  const here = useBoardPeople(board.id, board.teamId);
+  const present = useMemo(() => new Set(here.map((person) => person.uid)), [here]);
   const mine = people.filter((person) => person.uid === uid);
   const ordered = [...mine, ...people.filter((person) => person.uid !== uid)];
   // One more face needs no more room than the button of the menu.
@@ -38,6 +46,12 @@ export function TeamFaces({
   const others = ordered.slice(shown.length);
   const chosenOthers = others.filter((person) => chosen.includes(person.uid)).length;
   const toggle = (person: string) => onChange(toggled(chosen, person));
+  const nameOf = ({ uid: id, name }: Person) => {
+    if (id === uid) return t`${name} (tú)`;
+    return present.has(id) ? t`${name}, en el tablero` : name;
+  };
+  const titleOf = ({ uid: id, name }: Person) =>
+    present.has(id) ? t`Lo asignado a ${name}, que está en el tablero` : t`Lo asignado a ${name}`;
   return (
     <div
       className={styles.faces}
@@ -50,9 +64,10 @@ export function TeamFaces({
           key={person.uid}
           type="button"
           className={styles.face}
+          data-present={present.has(person.uid) || undefined}
           aria-pressed={chosen.includes(person.uid)}
-          aria-label={person.uid === uid ? t`${person.name} (tú)` : person.name}
-          title={t`Lo asignado a ${person.name}`}
+          aria-label={nameOf(person)}
+          title={titleOf(person)}
           onClick={() => toggle(person.uid)}
         >
           <MgAvatar name={person.name} src={person.src ?? ''} size="sm" aria-hidden="true" />
@@ -77,7 +92,7 @@ export function TeamFaces({
               keepOpen
               checked={chosen.includes(person.uid)}
             >
-              {person.name}
+              {nameOf(person)}
             </MgMenuItem>
           ))}
         </MgMenu>

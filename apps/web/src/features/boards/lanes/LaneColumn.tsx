@@ -29,7 +29,7 @@ export const LaneColumn = memo(function LaneColumn({
   if (isCollapsed || isLaneCollapsed) return <CollapsedPart {...part} isNarrow={isCollapsed} />;
   const { name } = status;
   return (
-    <div className={styles.column} data-status={status.id} data-name={name}>
+    <div className={styles.column} data-status={status.id}>
       <CardList
         status={status.id}
         lane={lane}

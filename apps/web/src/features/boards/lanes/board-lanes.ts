@@ -1,7 +1,7 @@
 /** Lanes of a board: its tickets divided by assignee, priority or type (docs/product/tickets.md 2.15). Pure. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { type ListContext, groupTickets } from '../views/list/list-rows.ts';
-import type { CardFields } from '../board/card-fields.ts';
+import type { CardFields } from '../actions/card-fields.ts';
 import type { LaneKind } from './lane-kinds.ts';
 
 export interface BoardLane {

@@ -1,19 +1,19 @@
 /** The selected team's board; a ticket is opened on top of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
+import { useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import { canSeeBoard, can as holds } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
-import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUid } from '../../../session/session-slice.ts';
+import { usePlace } from '../../../shared/presence/use-place.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
@@ -37,6 +37,8 @@ import { useView } from '../views/use-view.ts';
 import { useViewKeys } from '../views/use-view-keys.ts';
 import { TicketsLeft } from './TicketsLeft.tsx';
 import { useAsksForTicket } from './use-asks-for-ticket.ts';
+import { useBoardHint } from './use-board-hint.ts';
+import { useFollowReference } from './use-follow-reference.ts';
 import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
@@ -99,6 +101,7 @@ function BoardArea() {
     () => (bid && teamId && seesBoard ? { bid, tid: teamId } : null),
     [bid, teamId, seesBoard],
   );
+  usePlace(place?.bid, place?.tid, null);
   const savedViews = useSavedViews(place ? arg : hint);
   const isChoosingView = useDefaultView(place, savedViews);
 
@@ -181,6 +184,7 @@ function BoardArea() {
       >
         <TeamFaces
           people={teamPeople}
+          board={arg}
           uid={uid}
           chosen={filters.people}
           onChange={(chosen) => changeFilters({ people: chosen })}
@@ -285,26 +289,4 @@ function useChangeFilters(): (part: Partial<BoardFilters>) => void {
   const [, changeQuery] = useQuery();
   return (part) =>
     changeQuery((before) => writeFilters(before, { ...readFilters(before), ...part }), { replace: true });
-}
-
-/** The board that will most likely be shown: fetched while business and team are loading. */
-function useBoardHint(): BoardArg | null {
-  const [query] = useQuery();
-  const { status } = useSelection();
-  const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
-  const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
-  return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
-}
-
-/** Opens the ticket that a notification links to: `/boards?bid&tid&ref`, with the fragment of a comment. */
-function useFollowReference(): void {
-  const [query] = useQuery();
-  const navigate = useNavigate();
-  const { business } = useSelection();
-  const reference = query.get('ref');
-  const { hash } = useLocation();
-  const bid = Number(query.get('bid')) || business?.bid;
-  useEffect(() => {
-    if (reference && bid) void navigate({ pathname: paths.ticket(bid, reference), hash }, { replace: true });
-  }, [reference, bid, hash, navigate]);
 }

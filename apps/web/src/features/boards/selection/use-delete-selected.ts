@@ -4,6 +4,7 @@ import { type TicketCard, useDeleteTicketMutation, useRestoreTicketMutation } fr
 import { apiErrorOf } from '@minga/client/errors';
 import { useCallback } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { showFailure } from '../actions/show-failure.ts';
 import { useBoard } from '../board/board-context.ts';
 import { useHeldBoard } from '../board/use-held-board.ts';
 
@@ -62,9 +63,6 @@ export function useDeleteSelected(): (ids: readonly string[]) => boolean {
 
 /** Shows how many requests failed, and why the first one did. */
 function complain(results: readonly { error?: unknown }[], words: (failed: number) => string): void {
-  const errors = results.flatMap((result) => apiErrorOf(result) ?? []);
-  const [first] = errors;
-  // Aborted because the session ended: the session guard informs the user. Or discarded by the user.
-  if (!first || first.kind === 'timeout' || first.kind === 'discarded') return;
-  showSnackbar(`${words(errors.length)} ${first.message}`, { tone: 'danger' });
+  const failed = results.filter((result) => apiErrorOf(result) !== undefined);
+  if (failed[0]) showFailure(failed[0], words(failed.length));
 }

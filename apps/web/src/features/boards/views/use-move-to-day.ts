@@ -7,7 +7,7 @@ import { type DayRange, datesForDays, daysOfTicket } from '@minga/rules/timeline
 import { useCallback } from 'react';
 import { dayOf } from '../../../shared/format/periods.ts';
 import { useBoard } from '../board/board-context.ts';
-import type { CardFields } from '../board/card-fields.ts';
+import type { CardFields } from '../actions/card-fields.ts';
 import { useHeldBoard } from '../board/use-held-board.ts';
 import { daysWords } from './days-words.ts';
 

@@ -147,12 +147,42 @@ test('an invalid number stays in its editor, says why and is not saved', async (
   cell('a', 'points').focus();
   await userEvent.keyboard('{Enter}2000{Enter}');
   await expect.element(page.getByText(/los puntos van de 0 a 1000/)).toBeVisible();
-  const input = page.getByRole('spinbutton', { name: 'Puntos de a' });
+  const input = page.getByRole('spinbutton', { name: 'Puntos: a' });
   await expect.element(input).toHaveValue(2000);
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => cell('a', 'points').textContent).toBe('3');
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('leaving an invalid number says why and discards it', async () => {
+  const { calls } = await show([card('a', { story_points: 3 })]);
+  cell('a', 'points').focus();
+  await userEvent.keyboard('{Enter}2000');
+  cell('a', 'title').focus();
+  await expect.element(page.getByText(/los puntos van de 0 a 1000/)).toBeVisible();
+  expect(cell('a', 'points').textContent).toBe('3');
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('Tab saves and goes on to the next cell with an input, also in the next row', async () => {
+  const { calls } = await show([card('a', { story_points: 3 }), card('b')]);
+  cell('a', 'title').focus();
+  await userEvent.keyboard('{Enter}Otro título{Tab}');
+  await expect.element(page.getByRole('spinbutton', { name: 'Puntos: Otro título' })).toHaveFocus();
+  await userEvent.keyboard('5{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('textbox', { name: 'Título: Otro título' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await expect
+    .poll(puts)
+    .toEqual([
+      expect.objectContaining({ title: 'Otro título' }),
+      expect.objectContaining({ story_points: 5 }),
+    ]);
+  cell('a', 'due').focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(page.getByRole('textbox', { name: 'Título: b' })).toHaveFocus();
 });
 
 test('a title that the server rejects is named in the message', async () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { EditEnd } from '../../../../shared/table/CellEditor.tsx';
 import type { Cell } from '../../../../shared/table/grid-navigation.ts';
 import type { ListColumn } from './list-options.ts';
 
@@ -13,8 +14,8 @@ export interface ListHandlers {
   /** Opens the editor of a cell; a cell that cannot be edited opens the ticket. */
   onEdit(place: CellPlace): void;
 
-  /** The inline editor of a cell closed; `restoresFocus` gives the focus back to the cell. */
-  onEditEnd(place: CellPlace, restoresFocus: boolean): void;
+  /** The inline editor of a cell closed; `focus` says where the focus goes. */
+  onEditEnd(place: CellPlace, focus: EditEnd['focus']): void;
 
   /** Selects or deselects a row; with `isRange` all rows from the last toggled one. */
   onSelect(id: string, isRange: boolean): void;

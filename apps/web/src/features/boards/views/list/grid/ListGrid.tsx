@@ -47,7 +47,7 @@ export function ListGrid({
   );
   const rows = useRef<RowWindowHandle>(null);
   const focus = useGridFocus(grid, rows, ids, places);
-  const editing = useListEditing(grid, focus.focusCell);
+  const editing = useListEditing(grid, ids, columns, focus.focusCell);
   const onKeyDown = useGridKeys({
     ids,
     groups,

@@ -92,7 +92,7 @@ export const ListRow = memo(function ListRow({
             onClick={(event) => click(event, place, canEdit)}
           >
             {editColumn === column ? (
-              <CellInput card={card} column={column} onEnd={(isKey) => onEditEnd(place, isKey)} />
+              <CellInput card={card} column={column} onEnd={(focus) => onEditEnd(place, focus)} />
             ) : (
               <CellContent card={card} column={column} />
             )}

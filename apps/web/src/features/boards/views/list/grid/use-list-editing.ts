@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
 import { type MenuField, isMenuField } from '../../../field-menu/menu-fields.ts';
-import { isEditable } from './editable.ts';
+import type { EditEnd } from '../../../../../shared/table/CellEditor.tsx';
+import type { ListColumn } from '../list-options.ts';
+import { isEditable, isInputColumn } from './editable.ts';
 import type { CellPlace } from '../list-context.ts';
 
 export interface ListEditing {
@@ -15,12 +17,14 @@ export interface ListEditing {
 
   /** Edits a cell; a cell that cannot be edited opens the ticket. */
   onEdit(place: CellPlace): void;
-  onEditEnd(place: CellPlace, restoresFocus: boolean): void;
+  onEditEnd(place: CellPlace, focus: EditEnd['focus']): void;
   onMenuClose(): void;
 }
 
 export function useListEditing(
   grid: RefObject<HTMLDivElement | null>,
+  ids: readonly string[],
+  columns: readonly ListColumn[],
   focusCell: (place: CellPlace) => void,
 ): ListEditing {
   const { can, openTicket } = useBoard();
@@ -43,14 +47,29 @@ export function useListEditing(
     },
     [grid, held, can, openTicket],
   );
+  /** The next or previous cell that is edited by an input, also in the rows below or above. */
+  const inputBeside = useCallback(
+    ({ row, column }: CellPlace, by: 1 | -1): CellPlace | null => {
+      const inputs = columns.filter(isInputColumn);
+      const cards = ids.flatMap((id) => held()?.cards.get(id) ?? []);
+      const places = cards.flatMap((card) => inputs.map((id) => ({ card, id })));
+      const from = places.findIndex((place) => place.card.id === row && place.id === column);
+      const rest = by === 1 ? places.slice(from + 1) : places.slice(0, from).reverse();
+      const next = rest.find(({ card, id }) => isEditable(id, card, can));
+      return next ? { row: next.card.id, column: next.id } : null;
+    },
+    [columns, ids, held, can],
+  );
   const onEditEnd = useCallback(
-    (place: CellPlace, restoresFocus: boolean) => {
-      if (!restoresFocus) return setInput(null);
+    (place: CellPlace, focus: EditEnd['focus']) => {
+      if (focus === 'elsewhere') return setInput(null);
+      const next = focus === 'cell' ? null : inputBeside(place, focus === 'next' ? 1 : -1);
       // Rendered before the cell takes focus: the input would lose it otherwise.
       flushSync(() => setInput(null));
-      focusCell(place);
+      focusCell(next ?? place);
+      if (next) setInput(next);
     },
-    [focusCell],
+    [focusCell, inputBeside],
   );
   const onMenuClose = useCallback(() => setMenu(null), []);
   return { input, menu, onEdit, onEditEnd, onMenuClose };

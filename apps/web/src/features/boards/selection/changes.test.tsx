@@ -1,0 +1,108 @@
+/** Changes of all selected tickets of the board and the list, against a mocked server. */
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  beginTest,
+  card,
+  column,
+  focused,
+  fourCards,
+  id,
+  link,
+  show,
+  titleCell,
+  toolbar,
+  undo,
+} from './testing-selection.tsx';
+
+beforeEach(beginTest);
+
+test('a field key changes all selected cards together, and one undo restores them', async () => {
+  const { batches } = await show([card('1', 1, { priority: 0 }), card('2'), card('3'), card('4', 2)]);
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}p');
+  await expect.element(page.getByRole('menu', { name: 'Prioridad' })).toBeVisible();
+  await userEvent.keyboard('Al{Enter}');
+  await expect.poll(batches).toHaveLength(1);
+  expect(batches()[0]).toEqual(['1', '2'].map((name) => ({ id: id(name), version: 1, priority: 2 })));
+  await undo('Cambiaron 2 tickets');
+  await expect.poll(batches).toHaveLength(2);
+  expect(batches()[1]).toEqual([
+    { id: id('1'), version: 2, priority: 0 },
+    { id: id('2'), version: 2, priority: null },
+  ]);
+});
+
+test('a key on a card that is not selected changes that card only', async () => {
+  const { writes } = await show();
+  link('2').focus();
+  await userEvent.keyboard('x{ArrowUp}y');
+  await expect.poll(writes).toEqual([`PUT /business/1/tickets/${id('1')}`]);
+});
+
+test('the selected cards move to another column by S and by Ctrl, Shift and an arrow key', async () => {
+  await show();
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}s');
+  await expect.element(page.getByRole('menu', { name: 'Estado' })).toBeVisible();
+  await userEvent.keyboard('He{Enter}');
+  await expect.poll(() => column('Hecho')).toEqual(['1', '2']);
+  await expect.poll(focused).toBe('2');
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+  await expect.poll(() => column('En curso')).toEqual(['4', '1', '2']);
+  await expect.poll(focused).toBe('2');
+});
+
+test('D and N ask once for all selected cards', async () => {
+  const { batches } = await show();
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}n');
+  await expect.element(page.getByRole('dialog', { name: 'Puntos de 2 tickets' })).toBeVisible();
+  await userEvent.keyboard('3{Enter}');
+  await expect.poll(() => batches()[0]?.map((each) => each.story_points)).toEqual([3, 3]);
+  await expect.poll(focused).toBe('2');
+  await userEvent.keyboard('d');
+  await expect.element(page.getByRole('dialog', { name: 'Mover 2 tickets a un día' })).toBeVisible();
+  await userEvent.keyboard('+1d{Enter}');
+  await expect.poll(() => batches()[1]?.every((each) => typeof each.ended_at === 'string')).toBe(true);
+});
+
+test('Delete removes the selected cards, focuses the nearest one, and one undo restores them', async () => {
+  const { writes } = await show();
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+  await expect.poll(() => column('Por hacer')).toEqual(['3']);
+  expect(focused()).toBe('3');
+  await undo('Se eliminaron 2 tickets');
+  await expect.poll(() => column('Por hacer')).toEqual(['1', '2', '3']);
+  await expect
+    .poll(writes)
+    .toEqual([
+      ...['1', '2'].map((name) => `DELETE /business/1/tickets/${id(name)}`),
+      ...['1', '2'].map((name) => `POST /business/1/tickets/${id(name)}/restore`),
+    ]);
+});
+
+test('Y asks before it archives all selected cards, and focus goes to the nearest one', async () => {
+  const { batches } = await show();
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}y');
+  await userEvent.click(page.getByRole('button', { name: 'Archivar 2' }));
+  await expect.poll(() => column('Por hacer')).toEqual(['3']);
+  expect(batches()[0]?.map(({ archived }) => archived)).toEqual([true, true]);
+  await expect.poll(focused).toBe('3');
+});
+
+test('keys of the list change all selected rows when the focused one is selected', async () => {
+  const { batches } = await show(fourCards(), { search: 'view=list' });
+  titleCell('1').focus();
+  await userEvent.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(toolbar().getByText('2 seleccionados')).toBeVisible();
+  await userEvent.keyboard('t');
+  await expect.element(page.getByRole('menu', { name: 'Tipo' })).toBeVisible();
+  await userEvent.keyboard('Fa{Enter}');
+  await expect
+    .poll(() => batches()[0])
+    .toEqual(['1', '2'].map((name) => ({ id: id(name), version: 1, type: 7 })));
+  await expect.poll(focused).toBe('2');
+});
