@@ -92,7 +92,7 @@ export function BulkFields({ bid, action, choice, members, onChange }: BulkField
 function ListSelect({ bid, value, onChange }: { bid: number; value: string; onChange(list: string): void }) {
   const { t } = useLingui();
   const read = useListCrmListsQuery({ id: bid, limit: 100 });
-  const lists = read.data?.lists ?? [];
+  const lists = (read.data?.lists ?? []).filter(({ filter }) => filter === null);
   if (read.error && !read.isFetching)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   const isNone = read.data !== undefined && lists.length === 0;

@@ -14,8 +14,8 @@ import {
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { ContactsScreen } from '../contacts/ContactsScreen.tsx';
 import { batchSize } from './contact-changes.ts';
+import { testContactCard, testToken } from '../shared/testing-contacts.ts';
 
-const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
 const pageSize = 50;
 
 beforeEach(async () => {
@@ -23,21 +23,8 @@ beforeEach(async () => {
   await page.viewport(1200, 900);
 });
 
-const contact = (at: number): Wire['CrmContactCard'] => ({
-  id: `c${at}`.padStart(20, '0'),
-  first_name: `Contacto ${at}`,
-  last_name: '',
-  company: '',
-  position: '',
-  phones: [],
-  emails: [],
-  tags: [],
-  owner: null,
-  owner_name: null,
-  do_not_contact: false,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
+const contact = (at: number) =>
+  testContactCard({ id: `c${at}`.padStart(20, '0'), first_name: `Contacto ${at}`, last_name: '' });
 
 interface World {
   count?: number;
@@ -56,7 +43,7 @@ async function show({ count = 4, role = 1, abilities = [], onBulk }: World = {})
   const contacts = Array.from({ length: count }, (_, at) => contact(at + 1));
   const changes: Wire['CrmBulkChange'][] = [];
   const answer = async ({ method, path, query, body }: Call): Promise<Response | undefined> => {
-    if (path.endsWith('/crm/token')) return Response.json({ app_token: token });
+    if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
     if (path.endsWith('/crm/lists')) return Response.json({ lists: [list], next: null });
     if (method === 'POST' && path.endsWith('/contacts/bulk')) {
       const change = body as Wire['CrmBulkChange'];
@@ -87,6 +74,7 @@ const list = {
   name: 'Clientes',
   description: '',
   contacts: 0,
+  filter: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };

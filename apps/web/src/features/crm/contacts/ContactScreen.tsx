@@ -7,7 +7,7 @@ import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/write-vcard';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -18,7 +18,9 @@ import { Tags } from '../shared/contact-columns.tsx';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
 import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
+import { PersonalData } from '../personal-data/PersonalData.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -52,6 +54,8 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <MgSpinner className={styles.wait} />;
   const { contact, businesses, lists } = read.data;
+  // The contact was merged into another one (crm.md 10.4).
+  if (contact.id !== id) return <Navigate to={paths.crmContact(contact.id)} replace />;
   return (
     <>
       <header className={styles.head}>
@@ -86,6 +90,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
           <Trans>Pidió que no lo contacten</Trans>
         </p>
       )}
+      {rights.write && <DuplicateNotice bid={bid} contact={id} />}
       <div className={styles.grid}>
         <section className={styles.card} aria-labelledby="contact-facts">
           <h2 id="contact-facts">
@@ -119,6 +124,13 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
         />
         <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
         <Timeline {...world} contact={id} isDeleting={isDeleting} />
+        <PersonalData
+          bid={bid}
+          contact={contact}
+          rights={rights}
+          onErasing={setIsDeleting}
+          onErased={() => void navigate(paths.crmContacts())}
+        />
       </div>
       {isEdited && (
         <ContactDialog bid={bid} contact={id} members={members} onClose={() => setIsEdited(false)} />

@@ -13,24 +13,15 @@ import {
 } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { ContactsScreen } from './ContactsScreen.tsx';
+import { testContactCard, testToken } from '../shared/testing-contacts.ts';
 
-const jose: Wire['CrmContactCard'] = {
+const jose = testContactCard({
   id: '-OYx3kQ0aBcDeFgHiJkL',
-  first_name: 'José',
-  last_name: 'Muñoz',
   company: 'Ferretería',
-  position: '',
   phones: [{ label: '', number: '+59170012345' }],
   emails: [{ label: '', address: 'jose@example.com' }],
   tags: ['cliente'],
-  owner: null,
-  owner_name: null,
-  do_not_contact: false,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-};
-
-const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
+});
 
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
@@ -57,7 +48,7 @@ function show({ role = 1, abilities = [], contacts = [jose], hasToken = true, an
         if (own) return own;
         if (call.path.endsWith('/crm/token')) {
           if (call.method === 'POST') current = true;
-          return Response.json({ app_token: current ? token : null });
+          return Response.json({ app_token: current ? testToken : null });
         }
         if (call.method === 'GET' && call.path.endsWith('/crm/contacts'))
           return Response.json({ contacts, next: null });

@@ -8,6 +8,8 @@ import { useMemo, useState } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
+import { ContactFilterFields } from '../shared/ContactFilterFields.tsx';
+import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { useContactTable } from '../shared/use-contact-table.ts';
 import { ListHead } from '../shared/ListHead.tsx';
@@ -15,10 +17,13 @@ import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { TableColumns } from '../../../shared/table/TableColumns.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
+import { useContactFilter } from '../shared/use-contact-filter.ts';
+import { ListDialog } from '../lists/ListDialog.tsx';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
 import { ContactSelectionBar } from '../bulk/ContactSelectionBar.tsx';
 import { useContactSelection } from '../bulk/use-contact-selection.ts';
+import { DeletedContactsDialog } from '../personal-data/DeletedContactsDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
 import { useContactActions } from './use-contact-actions.ts';
@@ -32,10 +37,17 @@ function Contacts(world: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
+  const { filter: conditions, typed, change } = useContactFilter();
+  const [showsFilter, setShowsFilter] = useState(false);
+  const [newList, openNewList] = useOpened<Wire['CrmFilter']>();
+  const openList = useOpenCreated(newList !== null, paths.crmList);
   const [edited, openEditor] = useOpened<'new' | Wire['CrmContactCard']>();
   const [isExporting, setIsExporting] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
   const openCreated = useOpenCreated(edited !== null, paths.crmContact);
-  const filter = { id: bid, ...(txt === '' ? {} : { txt }) };
+  const whole = { ...conditions, ...(txt === '' ? {} : { txt }) };
+  const isFiltered = Object.keys(conditions).length > 0;
+  const filter = { id: bid, ...whole };
   const read = useContactPagesInfiniteQuery({ ...filter, sort, direction });
   const stored = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
   const { rows, columns, nameEdit, layout } = useContactTable(world, stored);
@@ -51,7 +63,23 @@ function Contacts(world: CrmWorld) {
         address={address}
         actions={
           <>
+            <MgButton
+              aria-expanded={showsFilter || isFiltered}
+              onClick={() => {
+                if (isFiltered) change({});
+                setShowsFilter(!showsFilter && !isFiltered);
+              }}
+            >
+              <Icon slot="start" name="tune" size={18} />
+              {isFiltered ? <Trans>Quitar filtros</Trans> : <Trans>Filtrar</Trans>}
+            </MgButton>
             <TableColumns layout={layout} />
+            {rights.write && (
+              <MgButton href={paths.crmDuplicates()}>
+                <Icon slot="start" name="content_copy" size={18} />
+                <Trans>Duplicados</Trans>
+              </MgButton>
+            )}
             {rights.write && (
               <MgButton href={paths.crmImport()}>
                 <Icon slot="start" name="upload_file" size={18} />
@@ -64,10 +92,27 @@ function Contacts(world: CrmWorld) {
                 <Trans>Exportar</Trans>
               </MgButton>
             )}
+            {rights.delete && (
+              <MgButton onClick={() => setShowsDeleted(true)}>
+                <Icon slot="start" name="delete" size={18} />
+                <Trans>Eliminados</Trans>
+              </MgButton>
+            )}
           </>
         }
         onAdd={() => openEditor('new')}
       />
+      {(showsFilter || isFiltered) && (
+        <ContactFilterFields filter={typed} members={members} onChange={change} />
+      )}
+      {rights.write && (isFiltered || txt !== '') && (
+        <div className={styles.buttons}>
+          <MgButton onClick={() => openNewList(whole)}>
+            <Icon slot="start" name="add" size={18} />
+            <Trans>Guardar como lista</Trans>
+          </MgButton>
+        </div>
+      )}
       {/* One block, in which the bar sticks to the bottom of the window. */}
       <div>
         <PagedTable<Wire['CrmContactCard']>
@@ -84,7 +129,11 @@ function Contacts(world: CrmWorld) {
           sorting={address}
           selection={rights.write || rights.delete ? selection.rows : undefined}
           empty={
-            txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
+            txt === '' && !isFiltered ? (
+              <Empty onAdd={rights.write ? () => openEditor('new') : null} />
+            ) : (
+              <NothingFound />
+            )
           }
         />
         <ContactSelectionBar bid={bid} rights={rights} members={members} selection={selection} />
@@ -92,8 +141,22 @@ function Contacts(world: CrmWorld) {
       {isExporting && (
         <ExportContactsDialog
           bid={bid}
-          filter={{ sort, direction, ...(txt === '' ? {} : { txt }) }}
+          filter={{ sort, direction, ...whole }}
           onClose={() => setIsExporting(false)}
+        />
+      )}
+      {showsDeleted && (
+        <DeletedContactsDialog bid={bid} mayErase={rights.erase} onClose={() => setShowsDeleted(false)} />
+      )}
+      {newList !== null && (
+        <ListDialog
+          key={newList.key}
+          bid={bid}
+          list={null}
+          filter={newList.value}
+          members={members}
+          onSaved={({ id }) => openList(id)}
+          onClose={newList.close}
         />
       )}
       {edited !== null && (

@@ -14,30 +14,21 @@ import {
 } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { ContactsScreen } from './ContactsScreen.tsx';
+import { testContact, testToken } from '../shared/testing-contacts.ts';
 
-const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
-
-const contact = (id: string, first_name: string): Wire['CrmContact'] => ({
-  id: id.padStart(20, '0'),
-  first_name,
-  last_name: '',
-  company: 'Ferretería',
-  position: 'Ventas',
-  phones: [
-    { label: 'casa', number: '+59170012345' },
-    { label: '', number: '+59170099999' },
-  ],
-  emails: [],
-  tags: ['cliente'],
-  owner: null,
-  owner_name: null,
-  do_not_contact: false,
-  address: '',
-  birthday: null,
-  notes: '',
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
+const contact = (id: string, first_name: string) =>
+  testContact({
+    id: id.padStart(20, '0'),
+    first_name,
+    last_name: '',
+    company: 'Ferretería',
+    position: 'Ventas',
+    phones: [
+      { label: 'casa', number: '+59170012345' },
+      { label: '', number: '+59170099999' },
+    ],
+    tags: ['cliente'],
+  });
 
 beforeEach(async () => {
   removeStored('table-layout:', 'contacts:1');
@@ -59,7 +50,7 @@ async function show({ role = 1, abilities = [], onChange }: World = {}) {
   const changes: unknown[] = [];
   const answer = async (call: Call): Promise<Response | undefined> => {
     const { method, path, body } = call;
-    if (path.endsWith('/crm/token')) return Response.json({ app_token: token });
+    if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
     if (path.endsWith('/crm/contacts')) return Response.json({ contacts, next: null });
     if (method !== 'PUT') return undefined;
     const { contact: patch } = body as { contact: Partial<Wire['CrmContact']> };

@@ -18,7 +18,7 @@ interface ExportContactsDialogProps {
   bid: number;
 
   /** Filters of the list on screen. */
-  filter: Pick<Wire['CrmExport'], 'txt' | 'list' | 'company' | 'sort' | 'direction'>;
+  filter: Pick<Wire['CrmExport'], keyof Wire['CrmFilter'] | 'list' | 'company' | 'sort' | 'direction'>;
   onClose(): void;
 }
 
@@ -30,6 +30,8 @@ export function ExportContactsDialog({ bid, filter, onClose }: ExportContactsDia
   const [format, setFormat] = useState<Format>('xlsx');
   const [problem, setProblem] = useState('');
   const [exportContacts, { isLoading, reset }] = useExportCrmContactsMutation();
+  const { txt, tag, owner, do_not_contact: mark } = filter;
+  const isWhole = [txt, tag, owner, mark].every((condition) => condition === undefined);
   const running = useRef<ReturnType<typeof exportContacts> | null>(null);
   // Closing the dialog aborts the request.
   useEffect(() => () => running.current?.abort(), []);
@@ -43,7 +45,7 @@ export function ExportContactsDialog({ bid, filter, onClose }: ExportContactsDia
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>
-          {filter.txt === undefined ? (
+          {isWhole ? (
             <Trans>Un archivo con todos los contactos que ves en esta lista.</Trans>
           ) : (
             <Trans>Un archivo con los contactos que coinciden con tu búsqueda.</Trans>

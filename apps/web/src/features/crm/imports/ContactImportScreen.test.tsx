@@ -12,8 +12,8 @@ import {
 } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { ContactImportScreen } from './ContactImportScreen.tsx';
+import { testToken } from '../shared/testing-contacts.ts';
 
-const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
 const place = { path: '/crm/contacts/import', at: '/crm/contacts/import', element: <ContactImportScreen /> };
 const counts = { created: 2, updated: 0, duplicates: 0, refused: 0, items: [] };
 
@@ -26,7 +26,7 @@ async function show(permissions: PermissionName[], answer: Answer) {
       answer: (call) => {
         const own = answer(call);
         if (own) return own;
-        if (call.path.endsWith('/crm/token')) return Response.json({ app_token: token });
+        if (call.path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
         if (call.path.endsWith('/crm/lists')) return Response.json({ lists: [], next: null });
         if (call.method === 'GET' && call.path.endsWith('/crm/imports'))
           return Response.json({ imports: [] });

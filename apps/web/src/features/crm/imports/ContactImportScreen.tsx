@@ -39,7 +39,7 @@ function ContactImport({ bid, rights, members }: CrmWorld) {
   const undoImport = (ref: string) => void confirmUndo(() => undo(ref));
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <h1>
           <Trans>Importar contactos</Trans>
         </h1>

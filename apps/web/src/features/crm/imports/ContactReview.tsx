@@ -104,7 +104,9 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
             options={[
               { value: '', label: t`Ninguna` },
               { value: 'new', label: t`Crear una lista` },
-              ...(lists?.lists ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...(lists?.lists ?? [])
+                .filter(({ filter }) => filter === null)
+                .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={options.list}
             onChange={(event) => change({ list: String(event.currentTarget.value) })}

@@ -19,6 +19,8 @@ import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { HeldContacts } from '../shared/HeldContacts.tsx';
 import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
+import { filterWords } from '../shared/filter-words.ts';
+import { MakeStaticDialog } from './MakeStaticDialog.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { useDeleteList } from './use-delete-list.ts';
 
@@ -32,6 +34,7 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const navigate = useNavigate();
   const [isEdited, setIsEdited] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
+  const [isConverting, setIsConverting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // A deleted entry is not read again before its page is left.
   const read = useGetCrmListQuery({ id: bid, list: id }, { skip: isDeleting });
@@ -79,12 +82,31 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
         </div>
         {entry.description && <p>{entry.description}</p>}
       </header>
+      {entry.filter && (
+        <div className={styles.filter}>
+          <Icon name="tune" size={20} />
+          <span>
+            <Trans>Lista dinámica</Trans>
+            <small>{filterWords(entry.filter, members)}</small>
+          </span>
+          {rights.write && (
+            <MgButton onClick={() => setIsConverting(true)}>
+              <Trans>Convertir en lista fija</Trans>
+            </MgButton>
+          )}
+        </div>
+      )}
       <HeldContacts
         bid={bid}
         filter={{ list: id }}
         count={entry.contacts}
         pickHeading={t`Agregar contactos a «${name}»`}
-        emptyText={t`Agrega los contactos que quieres reunir aquí.`}
+        emptyText={
+          entry.filter
+            ? t`Ningún contacto cumple el filtro ahora.`
+            : t`Agrega los contactos que quieres reunir aquí.`
+        }
+        isComputed={entry.filter !== null}
         rights={rights}
         members={members}
         onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, list: id, contact }))}
@@ -93,7 +115,8 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
       {isExporting && (
         <ExportContactsDialog bid={bid} filter={{ list: id }} onClose={() => setIsExporting(false)} />
       )}
-      {isEdited && <ListDialog bid={bid} list={entry} onClose={() => setIsEdited(false)} />}
+      {isEdited && <ListDialog bid={bid} list={entry} members={members} onClose={() => setIsEdited(false)} />}
+      {isConverting && <MakeStaticDialog bid={bid} list={entry} onClose={() => setIsConverting(false)} />}
     </>
   );
 

@@ -24,7 +24,7 @@ export function ListsScreen() {
 
 type Row = Wire['CrmList'];
 
-function Lists({ bid, rights }: CrmWorld) {
+function Lists({ bid, rights, members }: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
@@ -68,6 +68,7 @@ function Lists({ bid, rights }: CrmWorld) {
           key={edited.key}
           bid={bid}
           list={edited.value === 'new' ? null : edited.value}
+          members={members}
           onSaved={({ id }) => edited.value === 'new' && openCreated(id)}
           onClose={edited.close}
         />
@@ -80,15 +81,26 @@ function useColumns(): Column<Row>[] {
   const { t } = useLingui();
   return [
     { id: 'description', label: t`Descripción`, cell: ({ description }) => description },
+    {
+      id: 'kind',
+      label: t`Tipo`,
+      cell: ({ filter }) => (filter ? <Trans>Dinámica</Trans> : <Trans>Fija</Trans>),
+    },
     { id: 'contacts', label: t`Contactos`, cell: ({ contacts }) => <ContactCount count={contacts} /> },
     { id: 'updated', label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
   ];
 }
 
-function summaryOf({ contacts, description }: Row) {
+function summaryOf({ contacts, description, filter }: Row) {
   return (
     <>
       <ContactWords count={contacts} />
+      {filter && (
+        <>
+          {' · '}
+          <Trans>Dinámica</Trans>
+        </>
+      )}
       {description && ` · ${description}`}
     </>
   );

@@ -33,6 +33,9 @@ interface HeldContactsProps {
   /** Number of contacts, counted up to 1000. */
   count: number;
 
+  /** Whether the contacts follow from a filter: they are neither added nor removed by hand. */
+  isComputed?: boolean;
+
   /** Heading of the picker. */
   pickHeading: string;
 
@@ -47,7 +50,9 @@ interface HeldContactsProps {
 }
 
 export function HeldContacts(props: HeldContactsProps) {
-  const { bid, filter, count, pickHeading, emptyText, rights, members, onAdd, onRemove } = props;
+  const { bid, filter, count, isComputed = false, pickHeading, emptyText, rights, members } = props;
+  const { onAdd, onRemove } = props;
+  const mayChoose = rights.write && !isComputed;
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
@@ -73,7 +78,7 @@ export function HeldContacts(props: HeldContactsProps) {
         </h2>
         <div className={styles.buttons}>
           <TableColumns layout={layout} />
-          {rights.write && (
+          {mayChoose && (
             <MgButton onClick={() => setIsPicking(true)}>
               <Icon slot="start" name="person_add" size={18} />
               <Trans>Agregar contactos</Trans>
@@ -101,7 +106,7 @@ export function HeldContacts(props: HeldContactsProps) {
           nameOf={contactName}
           hrefOf={({ id }) => paths.crmContact(id)}
           summaryOf={contactSummary}
-          actions={rights.write ? [remove] : []}
+          actions={mayChoose ? [remove] : []}
           hasNarrowActions
           sorting={address}
           selection={rights.write || rights.delete ? selection.rows : undefined}
@@ -120,7 +125,7 @@ export function HeldContacts(props: HeldContactsProps) {
           rights={rights}
           members={members}
           selection={selection}
-          list={'list' in filter ? filter.list : undefined}
+          list={'list' in filter && !isComputed ? filter.list : undefined}
         />
       </div>
       {isPicking && (

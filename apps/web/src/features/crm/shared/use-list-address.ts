@@ -1,6 +1,6 @@
 /** Search and sorting of a list in the address: `?q=`, `?sort=` and `?dir=`. */
 import type { Wire } from '@minga/contract';
-import { useQuery } from '../../../base/address/use-query.ts';
+import { useParameters } from '../../../base/address/use-parameters.ts';
 import { longestSearch } from '../../../shared/crm/search-limits.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts';
@@ -23,26 +23,13 @@ export interface ListAddress {
 }
 
 export function useListAddress(): ListAddress {
-  const [query, changeQuery] = useQuery();
+  const [query, write] = useParameters();
   const inAddress = (query.get('q') ?? '').slice(0, longestSearch);
   const [typed, setTyped] = useAddressText(inAddress, (text) => write({ q: text || null }), restMs);
   const txt = useDebouncedValue(typed.trim(), restMs);
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'name';
   const usual = usualDirection(sort);
   const direction = query.get('dir') === opposite[usual] ? opposite[usual] : usual;
-
-  function write(changes: Record<string, string | null>): void {
-    changeQuery(
-      (next) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
 
   return {
     typed,

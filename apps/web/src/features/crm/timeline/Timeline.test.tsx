@@ -70,6 +70,20 @@ const entries: Wire['CrmTimelineEntry'][] = [
         { field: 'owner', from: 'gone', to: 'ana' },
         { field: 'do_not_contact', from: null, to: 'true' },
       ],
+      merged: [],
+    },
+  },
+  {
+    ...none,
+    id: 'change:d',
+    at: yesterday,
+    change: {
+      kind: 'merged',
+      cause: 'person',
+      uid: 'beto',
+      by_name: 'Beto',
+      fields: [],
+      merged: ['José Muñoz', 'Pepe'],
     },
   },
 ];
@@ -97,7 +111,7 @@ function show({ rights = {}, read = () => Response.json({ entries, next: null })
   store.dispatch(sessionChanged({ status: 'signed-in', user: ana, isExpired: false }));
   const world = {
     bid: 1,
-    rights: { read: true, write: true, delete: false, export: false, ...rights },
+    rights: { read: true, write: true, delete: false, export: false, erase: false, ...rights },
     members,
   };
   return showScreen(
@@ -119,6 +133,7 @@ test('shows activities, changes and tickets by day', async () => {
     .element(before.getByRole('link', { name: `${prefix}-12 Cotizar cemento` }))
     .toHaveAttribute('href', '/business/1/ticket/-OYx3kQ0aBcDeFgHiJkM');
   await expect.element(before.getByText(/cambió los datos con una importación/)).toBeVisible();
+  await expect.element(before.getByText(/combinó este contacto con José Muñoz, Pepe/)).toBeVisible();
   for (const words of [
     'Empresa: Peña → Martillo',
     'Cargo: Compras',

@@ -39,10 +39,19 @@ export const changeIcons: Record<Wire['CrmChangeKind'], string> = {
   updated: 'edit',
   deleted: 'delete',
   restored: 'history',
+  merged: 'content_copy',
 };
 
 /** The text after the name: "creó el contacto con una importación". */
-export function changeWords({ kind, cause }: Change): string {
+export function changeWords({ kind, cause, merged }: Change): string {
+  const names = merged.join(', ');
+  if (kind === 'merged')
+    return cause === 'undo'
+      ? i18n._(msg`deshizo la combinación con ${names}`)
+      : i18n._(msg`combinó este contacto con ${names}`);
+  if (cause === 'merge') return i18n._(msg`eliminó el contacto al combinarlo con otro`);
+  if (cause === 'undo' && kind === 'restored')
+    return i18n._(msg`restauró el contacto al deshacer una combinación`);
   if (cause === 'undo') {
     return kind === 'deleted'
       ? i18n._(msg`eliminó el contacto al deshacer una importación`)

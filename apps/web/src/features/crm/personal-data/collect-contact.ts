@@ -1,0 +1,88 @@
+/** Collects what is stored about a contact, as far as the user sees it, for one file (docs/product/crm.md 11.1). */
+import { crmEndpoints } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { store } from '../../../base/store.ts';
+
+/** Page size of the timeline. */
+const pageSize = 100;
+
+/** Content of the file. */
+export interface ContactData {
+  exported_at: string;
+  contact: Wire['CrmContact'];
+  businesses: Wire['CrmReference'][];
+  lists: Wire['CrmReference'][];
+
+  /** The newest first, as the following ones. */
+  activities: Wire['CrmActivity'][];
+  changes: (Wire['CrmContactChange'] & { at: string })[];
+  tickets: ContactTicket[];
+}
+
+/** A ticket of the contact. */
+interface ContactTicket {
+  number: string;
+
+  /** Key that its team gave it. */
+  key: string | null;
+  title: string;
+
+  /** Name of its team and its column; null where the user does not know them any more. */
+  team: string | null;
+  state: string | null;
+  created_at: string;
+}
+
+/** Where the tickets are. */
+export interface TicketNames {
+  prefix: string;
+  teams: readonly Wire['Team'][];
+}
+
+/** Reads everything anew. Rejects with the error of the first failed request. */
+export async function collectContact(
+  id: number,
+  contact: string,
+  { prefix, teams }: TicketNames,
+): Promise<ContactData> {
+  const fresh = { forceRefetch: true, subscribe: false } as const;
+  const { getCrmContact } = crmEndpoints.endpoints;
+  const read = await store.dispatch(getCrmContact.initiate({ id, contact }, fresh)).unwrap();
+  const entries = await readTimeline(id, contact);
+  return {
+    exported_at: new Date().toISOString(),
+    ...read,
+    activities: entries.flatMap(({ activity }) => activity ?? []),
+    changes: entries.flatMap(({ at, change }) => (change ? { at, ...change } : [])),
+    tickets: entries.flatMap(({ at, ticket: creation }) => {
+      if (!creation) return [];
+      const { number, key = null, title, psm_team_id, status } = creation.ticket;
+      const team = teams.find((each) => each.id === psm_team_id);
+      return {
+        number: ticketName(prefix, number),
+        key,
+        title,
+        team: team?.name ?? null,
+        state: team?.psm_status.find((each) => each.id === status)?.name ?? null,
+        created_at: at,
+      };
+    }),
+  };
+}
+
+/** All pages. */
+async function readTimeline(id: number, contact: string): Promise<Wire['CrmTimelineEntry'][]> {
+  const { listCrmTimeline } = crmEndpoints.endpoints;
+  const entries: Wire['CrmTimelineEntry'][] = [];
+  let next: string | null = null;
+  do {
+    const arg = { id, contact, limit: pageSize, ...(next === null ? {} : { cursor: next }) };
+    const page: Wire['CrmTimelinePage'] = await store
+      .dispatch(listCrmTimeline.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    entries.push(...page.entries);
+    next = page.next;
+  } while (next !== null);
+  return entries;
+}
