@@ -35,6 +35,10 @@ const TransactionsSection = lazy(async () => ({
   default: (await import('./billing/TransactionsSection.tsx')).TransactionsSection,
 }));
 
+const AuditSection = lazy(async () => ({
+  default: (await import('./audit/AuditSection.tsx')).AuditSection,
+}));
+
 export function SettingsScreen() {
   const { business } = useSelection();
   return (
@@ -93,6 +97,7 @@ function Settings() {
     if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;
     if (section === 'billing' && isAdmin) return <BillingSection bid={business!.bid} />;
     if (section === 'transactions' && isAdmin) return <TransactionsSection bid={business!.bid} />;
+    if (section === 'audit' && isAdmin) return <AuditSection bid={business!.bid} />;
     if (section === 'crm' && isAdmin) return <AppTokenSection bid={business!.bid} />;
     return <Navigate to={paths.settings()} replace />;
   }
@@ -110,6 +115,7 @@ function Sections({ isAdmin }: { isAdmin: boolean }) {
           { to: paths.settings('crm'), name: t`CRM` },
           { to: paths.settings('billing'), name: t`Facturación` },
           { to: paths.settings('transactions'), name: t`Transacciones` },
+          { to: paths.settings('audit'), name: t`Auditoría` },
         ]
       : []),
   ];

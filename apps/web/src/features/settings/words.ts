@@ -15,7 +15,7 @@ export const permissionNames: Record<PermissionName, MessageDescriptor> = {
   reports: msg`Ver informes`,
   download: msg`Descargar tickets`,
   inviteMembers: msg`Invitar personas`,
-  deleteMembers: msg`Sacar personas`,
+  deleteMembers: msg`Quitar personas`,
   teamAdmin: msg`Administrar el equipo`,
 };
 

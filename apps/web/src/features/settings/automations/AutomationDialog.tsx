@@ -164,7 +164,7 @@ export function AutomationDialog({
           )}
         </fieldset>
         <p className={styles.note}>
-          <Trans>Actúa en tu nombre y con tus permisos.</Trans>
+          <Trans>Se ejecuta en tu nombre y con tus permisos.</Trans>
         </p>
         {form.problem && (
           <p className={styles.problem} role="alert">

@@ -51,7 +51,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
   return (
     <>
       {automations.length === 0 ? (
-        <MgEmptyState icon="bolt" heading={t`Nada pasa solo todavía`} level={3}>
+        <MgEmptyState icon="bolt" heading={t`Todavía no hay automatizaciones`} level={3}>
           <Trans>
             Una automatización hace algo con cada ticket que llega a una columna: lo pasa, lo asigna, lo copia
             a otro equipo.
@@ -121,7 +121,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
     const { confirm } = await import('@minga/elements/dialogs');
     const isSure = await confirm({
       heading: t`¿Eliminar «${name}»?`,
-      text: t`Deja de actuar. Lo que ya hizo queda como está.`,
+      text: t`Deja de ejecutarse. Lo que ya cambió queda como está.`,
       ok: t`Eliminar`,
       cancel: t`Cancelar`,
       danger: true,

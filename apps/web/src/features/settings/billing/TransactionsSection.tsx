@@ -6,33 +6,23 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { useState } from 'react';
 import { billedDay, moneyWords, useChoiceWords } from '../../../shared/billing/billing-words.ts';
 import { TransactionState } from '../../../shared/billing/TransactionState.tsx';
 import { dateWords } from '../../../shared/format/time-words.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { InlineError, errorText } from '../../../shared/page/errors.tsx';
+import { MoreButton, type OnMore, Pages } from '../../../shared/page/Pages.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import settings from '../settings.module.css';
 import styles from './billing.module.css';
 
 export function TransactionsSection({ bid }: { bid: number }) {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   return (
     <section className={settings.card} aria-labelledby="billing-transactions">
       <h2 id="billing-transactions">
         <Trans>Transacciones</Trans>
       </h2>
-      {cursors.map((cursor, place) => (
-        <TransactionPage
-          key={cursor ?? ''}
-          bid={bid}
-          cursor={cursor}
-          onMore={
-            place === cursors.length - 1 ? (next) => setCursors((before) => [...before, next]) : undefined
-          }
-        />
-      ))}
+      <Pages>{(cursor, onMore) => <TransactionPage bid={bid} cursor={cursor} onMore={onMore} />}</Pages>
     </section>
   );
 }
@@ -41,8 +31,7 @@ interface TransactionPageProps {
   bid: number;
   cursor: string | undefined;
 
-  /** Asks for the next page; undefined when it is there. */
-  onMore: ((cursor: string) => void) | undefined;
+  onMore: OnMore;
 }
 
 function TransactionPage({ bid, cursor, onMore }: TransactionPageProps) {
@@ -67,11 +56,7 @@ function TransactionPage({ bid, cursor, onMore }: TransactionPageProps) {
           <TransactionRow key={transaction.id} bid={bid} transaction={transaction} />
         ))}
       </ul>
-      {next !== null && onMore && (
-        <MgButton onClick={() => onMore(next)}>
-          <Trans>Mostrar más</Trans>
-        </MgButton>
-      )}
+      <MoreButton next={next} onMore={onMore} />
     </>
   );
 }

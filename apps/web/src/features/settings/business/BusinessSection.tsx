@@ -48,7 +48,7 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
       }}
     >
       <h2 id="settings-business">
-        <Trans>Lo que se ve del negocio</Trans>
+        <Trans>Perfil del negocio</Trans>
       </h2>
       <MgTextField
         label={t`Nombre`}
@@ -59,10 +59,10 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
         onInput={(event) => form.change({ name: event.currentTarget.value })}
       />
       <MgTextField
-        label={t`Letras de los tickets`}
+        label={t`Prefijo de los tickets`}
         readonly
         value={prefix}
-        hint={t`Los tickets se llaman ${prefix}-1, ${prefix}-2. Estas letras no cambian.`}
+        hint={t`Los tickets se llaman ${prefix}-1, ${prefix}-2. El prefijo no se puede cambiar.`}
       />
       <MgColorField
         label={t`Color`}

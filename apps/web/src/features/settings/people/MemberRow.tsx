@@ -62,7 +62,7 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
         )}
         <MgIconButton
           icon={isMe ? 'logout' : 'person_remove'}
-          label={isMe ? t`Salir del negocio` : t`Sacar a ${user.displayName}`}
+          label={isMe ? t`Salir del negocio` : t`Quitar a ${user.displayName}`}
           disabled={!mayRemove || removing.isLoading}
           onClick={() => void remove()}
         />
@@ -85,11 +85,11 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
     const { confirm } = await import('@minga/elements/dialogs');
     const businessName = business.psm_business.name;
     const isSure = await confirm({
-      heading: isMe ? t`¿Salir de ${businessName}?` : t`¿Sacar a ${user.displayName}?`,
+      heading: isMe ? t`¿Salir de ${businessName}?` : t`¿Quitar a ${user.displayName}?`,
       text: isMe
         ? t`Dejas sus equipos y no ves más sus tickets. Los que tienes pendientes quedan sin ti. Para volver necesitas una invitación.`
         : t`Sale de ${businessName} y de sus equipos, y deja de estar a cargo de sus tickets pendientes. Los terminados no cambian.`,
-      ok: isMe ? t`Salir del negocio` : t`Sacar`,
+      ok: isMe ? t`Salir del negocio` : t`Quitar`,
       cancel: t`Cancelar`,
       danger: true,
     });

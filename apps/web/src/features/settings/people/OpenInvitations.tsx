@@ -61,7 +61,7 @@ function InvitationRow({
         <span>{facts.filter(Boolean).join(' · ')}</span>
         {mailed_at === null && (
           <span className={styles.warn}>
-            <Trans>El correo no ha salido todavía.</Trans>
+            <Trans>El correo todavía no se envió.</Trans>
           </span>
         )}
       </div>

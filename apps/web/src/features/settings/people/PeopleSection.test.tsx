@@ -56,8 +56,8 @@ test('shows the list when the activity cannot be loaded', async () => {
 });
 
 test.each([
-  ['es', 'Sacar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
-  ['en', 'Remove Beto Ríos', /are unassigned from their open tickets/, 'Cancel'],
+  ['es', 'Quitar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
+  ['en', 'Remove Beto Ríos', /be unassigned from their open tickets/, 'Cancel'],
 ] as const)(
   'explains in %s what happens to the tickets before a member is removed',
   async (lang, remove, words, cancel) => {

@@ -77,7 +77,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
               <Trans>Eliminar el equipo</Trans>
             </h2>
             <p className={styles.note}>
-              <Trans>Se va todo lo que tiene: tickets, comentarios, columnas y roles.</Trans>
+              <Trans>Se elimina todo lo que tiene: tickets, comentarios, columnas y roles.</Trans>
             </p>
             <div>
               <MgButton variant="danger" onClick={() => mayDelete(team.bid) && setIsDeleting(true)}>
@@ -117,7 +117,7 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
     >
       <form ref={form} className={styles.dialogForm} noValidate onSubmit={(event) => void remove(event)}>
         <p>
-          <Trans>Se van para siempre:</Trans>
+          <Trans>Esto se elimina para siempre:</Trans>
         </p>
         <ul className={styles.losses}>
           {tickets !== undefined && (

@@ -154,7 +154,7 @@ function PersonRow({ team, member, role }: PersonRowProps) {
         )}
         <MgIconButton
           icon={isMe ? 'logout' : 'person_remove'}
-          label={isMe ? t`Salir del equipo` : t`Sacar a ${user.displayName} del equipo`}
+          label={isMe ? t`Salir del equipo` : t`Quitar a ${user.displayName} del equipo`}
           disabled={!mayRemove || removing.isLoading}
           onClick={() => void remove()}
         />
@@ -176,11 +176,11 @@ function PersonRow({ team, member, role }: PersonRowProps) {
   async function remove(): Promise<void> {
     const { confirm } = await import('@minga/elements/dialogs');
     const isSure = await confirm({
-      heading: isMe ? t`¿Salir de ${team.name}?` : t`¿Sacar a ${user.displayName} de ${team.name}?`,
+      heading: isMe ? t`¿Salir de ${team.name}?` : t`¿Quitar a ${user.displayName} de ${team.name}?`,
       text: isMe
         ? t`Sigues en el negocio, pero dejas de estar a cargo de tus tickets pendientes de este equipo. Los terminados no cambian.`
         : t`Sigue en el negocio, pero deja de estar a cargo de sus tickets pendientes de este equipo. Los terminados no cambian.`,
-      ok: isMe ? t`Salir del equipo` : t`Sacar`,
+      ok: isMe ? t`Salir del equipo` : t`Quitar`,
       cancel: t`Cancelar`,
       danger: true,
     });
