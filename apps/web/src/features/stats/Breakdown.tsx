@@ -49,7 +49,7 @@ export function Breakdown({
   return (
     <section className={styles.card} aria-labelledby="stats-breakdown">
       <h2 id="stats-breakdown">
-        <Trans>Repartidos</Trans>
+        <Trans>Desglose</Trans>
       </h2>
       <div className={styles.controls}>
         <MgSelect
@@ -61,7 +61,7 @@ export function Breakdown({
         {rows && (
           <DownloadCsv
             data={{
-              name: t`Repartidos`,
+              name: t`Desglose`,
               heads: [
                 i18n._(groupNames[group]),
                 t`Creados`,

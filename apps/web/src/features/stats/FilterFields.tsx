@@ -25,7 +25,7 @@ export function FilterFields({
   const sources = useListSourcesQuery({ id: bid }).data?.sources ?? [];
   const anyone = { value: '', label: t`Cualquiera` };
   return (
-    <section className={styles.card} aria-labelledby="stats-filters">
+    <section className={`${styles.card} ${styles.filters}`} aria-labelledby="stats-filters">
       <h2 id="stats-filters">
         <Trans>Filtra lo que sigue</Trans>
       </h2>

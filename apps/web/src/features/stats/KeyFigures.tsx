@@ -79,7 +79,7 @@ function Spread({ durations }: { durations: Wire['Durations'] }) {
   if (durations.count === 0) return <Trans>ninguno todavía</Trans>;
   return (
     <>
-      <Trans>mediana; promedio {average}</Trans>
+      <Trans>mediana · promedio {average}</Trans>
       {' · '}
       <Plural value={durations.count} one="# ticket" other="# tickets" />
     </>

@@ -36,7 +36,7 @@ test('every chart is downloaded as CSV, without formulas', async () => {
     "'@Ana,4,6.5,1.5,2,1".replaceAll('.', decimalSign(navigator.language)),
   );
   expect((await textOf('Tiempo registrado'))[1]).toMatch(/^'@Ana,Por persona,1[.,]5$/);
-  expect((await textOf('Repartidos'))[1]).toMatch(/^'@Ana,3,2,0,4,0,1[.,]5$/);
+  expect((await textOf('Desglose'))[1]).toMatch(/^'@Ana,3,2,0,4,0,1[.,]5$/);
 });
 
 test('a chart is downloaded as a picture, whose name says chart, team and period', async () => {

@@ -7,6 +7,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import { useParameters } from '../../base/address/use-parameters.ts';
 import { useQuery } from '../../base/address/use-query.ts';
 import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
@@ -27,6 +28,7 @@ import { readUnit } from './burn-up.ts';
 import { readGroup } from './choices.ts';
 import type { StatsFilters } from './stats-filters.ts';
 import { Numbers } from './Numbers.tsx';
+import { PrintedScope } from './PrintedScope.tsx';
 import { ReportScopeContext } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 
@@ -99,22 +101,14 @@ function Report({
   team: Wire['Team'] | null;
 }) {
   const { t } = useLingui();
-  const [query, changeQuery] = useQuery();
+  const [query, set] = useParameters();
+  const [, changeQuery] = useQuery();
   // Columns, types and a time zone belong to a team.
   const only = team ?? (teams.length === 1 ? teams[0]! : null);
   const timezone = knownTimezone(only?.timezone ?? null);
   const today = dayIn(new Date(useNow()), timezone);
   const period = readPeriod(query);
   const days = daysOf(period, today);
-  const set = (name: string, value: string | null) =>
-    changeQuery(
-      (next) => {
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const type = parseId(query.get('type'));
   const filters: StatsFilters = {
     member: query.get('member'),
@@ -132,7 +126,7 @@ function Report({
             { value: '', label: t`Todos mis equipos` },
             ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
           ]}
-          onChange={(event) => set('team', String(event.currentTarget.value))}
+          onChange={(event) => set({ team: String(event.currentTarget.value) })}
         />
         <PeriodFields
           period={period}
@@ -140,6 +134,7 @@ function Report({
           onChange={(next) => changeQuery((before) => writePeriod(before, next), { replace: true })}
         />
       </div>
+      <PrintedScope bid={bid} team={team} only={only} days={days} filters={filters} />
       {timezone !== null && timezone !== deviceTimezone() && <TimezoneNote name={timezoneWords(timezone)} />}
       {isReportable(days) && (
         <ReportScopeContext
@@ -154,16 +149,13 @@ function Report({
             prefix={prefix}
             only={only}
             group={readGroup(query.get('by'))}
-            onGroup={(group) => set('by', group)}
+            onGroup={(group) => set({ by: group })}
             filters={filters}
-            onFilters={(patch) => {
-              for (const [name, value] of Object.entries(patch))
-                set(name, value === null ? null : String(value));
-            }}
+            onFilters={(patch) => set({ ...patch })}
             hidden={hidden}
-            onToggle={(id) => set('hide', toggle(hidden, id).join(','))}
+            onToggle={(id) => set({ hide: toggle(hidden, id).join(',') })}
             unit={readUnit(query.get('unit'))}
-            onUnit={(unit) => set('unit', unit === 'tickets' ? null : unit)}
+            onUnit={(unit) => set({ unit: unit === 'tickets' ? null : unit })}
           />
         </ReportScopeContext>
       )}

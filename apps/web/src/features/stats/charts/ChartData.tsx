@@ -1,6 +1,7 @@
 /** The numbers of a chart as a table, and its downloads. */
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { noPicture } from './chart-picture.ts';
 import type { ChartCell, ChartTable } from './chart-table.ts';
@@ -8,8 +9,13 @@ import { DownloadCsv, DownloadPicture } from './ChartDownloads.tsx';
 import styles from './chart.module.css';
 import table from '../stats.module.css';
 
+/** Longest table that is printed below its chart: a month by days. */
+const mostPrintedRows = 31;
+
 export function ChartData({ data }: { data: ChartTable }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return data.rows.length <= mostPrintedRows && <Rows data={data} />;
   return (
     <div className={styles.data} {...noPicture}>
       <details className={styles.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

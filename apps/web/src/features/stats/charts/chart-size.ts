@@ -1,8 +1,12 @@
 /** Measurements of charts. */
 import { useLayoutEffect, useState } from 'react';
+import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 
 /** Sizes in px: a chart, padding above and below its values, and the gap between axis labels and values. */
 export const chartSize = { height: 220, axisGap: 8, above: 22, below: 22 } as const;
+
+/** Width of a printed chart in px: that of a card on A4 and letter paper. */
+const paperWidth = 640;
 
 /** Width of a date label below the values, in px. */
 export const labelWidth = 64;
@@ -44,9 +48,10 @@ export function useAxisWidth(axis: React.RefObject<SVGGElement | null>, content:
   return width;
 }
 
-/** Width of an element in px; 0 before the first measurement. */
+/** Width of a chart's box in px; 0 before the first measurement. A browser prints before it reports the paper's width. */
 export function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
+  const isPrinting = useIsPrinting();
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -55,5 +60,5 @@ export function useWidth(box: React.RefObject<HTMLElement | null>): number {
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return width;
+  return isPrinting ? paperWidth : width;
 }
