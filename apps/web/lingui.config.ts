@@ -7,7 +7,9 @@ const publicSite = ['site', 'landing', 'canvas', 'not-found']
   .concat('<rootDir>/src/shared/site');
 
 /** The board on the public pages and, after the form, beside the ways in. */
-const sample = ['BoardSample.tsx', 'sample-board.ts'].map((name) => `<rootDir>/src/shared/sample/${name}`);
+const sample = ['BoardSample.tsx', 'SampleParts.tsx', 'sample-board.ts'].map(
+  (name) => `<rootDir>/src/shared/sample/${name}`,
+);
 
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
 const beforeSignIn = ['sign-in'];
@@ -38,12 +40,14 @@ const sharedBySignedIn = [
   'tickets/due.ts',
   'tickets/entry/**',
   'forms/DraftNote.tsx',
+  'markdown-editing/**',
   'forms/FormFoot.tsx',
   'forms/LeaveGuard.tsx',
   'notifications/MarkAllRead.tsx',
   'workspace/NoTeam.tsx',
   'notifications/notification-banners.ts',
   'notifications/notification-words.ts',
+  'page/Pages.tsx',
   'notifications/NotificationList.tsx',
   'workspace/people-words.ts',
   'dates/PeriodFields.tsx',
@@ -53,6 +57,7 @@ const sharedBySignedIn = [
   'mdm/**',
   'photo/**',
   'places/**',
+  'presence/**',
   'format/platform-words.ts',
   'tickets/priority.ts',
   'reactions/**',

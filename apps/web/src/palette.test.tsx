@@ -184,7 +184,7 @@ test.each([
   const team = buildTestTeam({ abilities: [permissions.viewAll, permissions[name]] });
   const { ids } = await show({ business: member, teams: [team] });
   await expect.poll(() => ids()).toEqual(expect.arrayContaining([...opened]));
-  expect(ids()).not.toContain('sources');
+  for (const id of ['sources', 'billing', 'transactions', 'audit']) expect(ids()).not.toContain(id);
   expect(ids()).not.toContain(name === 'reports' ? 'settings' : 'stats');
 });
 

@@ -42,7 +42,7 @@ test('renders the sections of the landing page in order', async () => {
       ' ',
     ),
   );
-  expect(metaContent('description')).toMatch(/^Tableros, tickets/);
+  expect(metaContent('description')).toMatch(/^Tableros, archivos/);
   expect(metaContent('og:title')).toBe('El trabajo de todos, más fácil');
 });
 
@@ -90,7 +90,7 @@ test('is dark while half of the dark section is visible and stores no theme', as
 test('plays the film of the lock while visible and repeats it every six seconds', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
-  const film = document.querySelector<HTMLElement>('[data-film]')!;
+  const film = document.querySelector<HTMLElement>('#encryption [data-film]')!;
   const moving = () =>
     [...film.querySelectorAll('*')]
       .map((part) => getComputedStyle(part))

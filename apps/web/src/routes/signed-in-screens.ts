@@ -21,6 +21,8 @@ export const screens = {
   contacts: async () => (await import('../features/crm/contacts/ContactsScreen.tsx')).ContactsScreen,
   crmImport: async () =>
     (await import('../features/crm/imports/ContactImportScreen.tsx')).ContactImportScreen,
+  crmDuplicates: async () =>
+    (await import('../features/crm/duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
   crmContact: async () => (await import('../features/crm/contacts/ContactScreen.tsx')).ContactScreen,
   crmBusinesses: async () =>
     (await import('../features/crm/businesses/BusinessesScreen.tsx')).BusinessesScreen,

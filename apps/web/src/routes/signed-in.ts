@@ -43,6 +43,7 @@ const shellScreens: RouteObject[] = [
   screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
   screen(paths.crmContacts(), 'contacts', msg`Contactos`, 'crm'),
   screen(paths.crmImport(), 'crmImport', msg`Importar contactos`, 'crm'),
+  screen(paths.crmDuplicates(), 'crmDuplicates', msg`Contactos duplicados`, 'crm'),
   screen('/crm/contacts/:contact', 'crmContact', msg`Contacto`, 'crm'),
   screen(paths.crmBusinesses(), 'crmBusinesses', msg`Empresas`, 'crm'),
   screen('/crm/businesses/:company', 'crmBusiness', msg`Empresa`, 'crm'),

@@ -52,7 +52,7 @@ export function CanvasScreen() {
     <div className={styles.page} data-needs-app>
       <SiteMeta
         title={t`Pizarra`}
-        description={t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu equipo y se descarga como PNG o SVG.`}
+        description={t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu dispositivo y se descarga como PNG o SVG.`}
       />
       <SiteNav />
       <main id="main" className={styles.main}>
@@ -64,7 +64,7 @@ export function CanvasScreen() {
             {hasFailed ? (
               <Trans>Este navegador no pudo crear el archivo.</Trans>
             ) : isStored ? (
-              <Trans>El dibujo se queda en este equipo.</Trans>
+              <Trans>El dibujo se queda en este dispositivo.</Trans>
             ) : (
               <Trans>Este navegador no guarda el dibujo: descárgalo antes de salir.</Trans>
             )}
@@ -100,7 +100,7 @@ export function CanvasScreen() {
           {drawing.length === 0 && pen.line.length === 0 && (
             <p className={styles.empty}>
               {isOpen ? (
-                <Trans>Dibuja aquí con el dedo, el lápiz o el ratón.</Trans>
+                <Trans>Dibuja aquí con el dedo, el lápiz o el mouse.</Trans>
               ) : (
                 <>
                   <span className={styles.soon}>

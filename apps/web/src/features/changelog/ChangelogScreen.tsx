@@ -47,7 +47,7 @@ export function ChangelogScreen() {
         ))}
       {changes.data?.changes.length === 0 && (
         <MgEmptyState icon="campaign" heading={t`Todavía no hay novedades`} level={2}>
-          <Trans>Aquí verás lo que cambia en Minga.</Trans>
+          <Trans>Las novedades de Minga aparecen aquí.</Trans>
         </MgEmptyState>
       )}
       {changes.data?.changes.map((change) => (

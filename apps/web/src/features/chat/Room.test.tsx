@@ -48,6 +48,14 @@ test('Shift and Enter make a new line', async () => {
     .toMatchObject({ message: { text: 'Uno\nDos' } });
 });
 
+test('keys format the message, and Enter sends it also within a list', async () => {
+  const { calls } = await show();
+  await type('{Control>}b{/Control}ya{End}{Shift>}{Enter}{/Shift}- voy{Enter}');
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ message: { text: '**ya**\n- voy' } });
+});
+
 test('keeps a rejected message until it is sent again under the same id, or discarded', async () => {
   let fails = true;
   const { calls } = await show({

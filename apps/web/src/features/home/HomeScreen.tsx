@@ -60,7 +60,7 @@ function Start() {
   return (
     <MgEmptyState icon="rocket_launch" heading={t`Empieza con tu primer tablero`} level={2}>
       <Trans>
-        Ponle nombre a tu negocio, elige las columnas y anota las primeras tareas. Toma un minuto.
+        Ponle nombre a tu negocio, elige las columnas y anota los primeros tickets. Toma un minuto.
       </Trans>
       <MgButton slot="actions" variant="primary" size="lg" href={paths.onboarding()}>
         <Trans>Crear mi negocio</Trans>

@@ -44,7 +44,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
   return (
     <section className={styles.block} aria-labelledby="import-preview">
       <h2 id="import-preview">
-        <Trans>Así entran los primeros</Trans>
+        <Trans>Así se verán</Trans>
       </h2>
       <ol className={styles.preview}>
         {tickets.slice(0, 4).map((ticket) => (
@@ -55,9 +55,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
             )}
             <span className={styles.cardMeta}>
               {ticket.key && <span>{ticket.key}</span>}
-              <span className={styles.status}>
-                {team.psm_status.find(({ id }) => id === ticket.status)?.name}
-              </span>
+              <span>{team.psm_status.find(({ id }) => id === ticket.status)?.name}</span>
               {marks(ticket)}
               {ticket.story_points !== undefined && ticket.story_points !== null && (
                 <span className={styles.points}>

@@ -33,7 +33,7 @@ export function ImportScreen() {
   if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header>
         <h1>
           <Trans>Importar tickets</Trans>
         </h1>

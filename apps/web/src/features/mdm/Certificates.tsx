@@ -1,14 +1,16 @@
 /** Push certificates: request, storing and what they say. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCreateMdmCsrMutation, useStoreMdmCertificateMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgTextarea } from '@minga/react/textarea';
+import { daysUntilExpiry } from '@minga/rules/mdm-certificates';
 import { useState } from 'react';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { saveFile } from '../../shared/page/save-file.ts';
@@ -76,13 +78,22 @@ function Certificate({ certificate }: { certificate: Wire['MdmCertificate'] }) {
   const { status, topic, csr, expires_at, created_at } = certificate;
   const { label, tone } = certificateStatusWords[status];
   const day = dateWords(expires_at ?? created_at);
+  const now = useNow();
+  const days = status === 'active' && expires_at !== null ? daysUntilExpiry(expires_at, now) : null;
   return (
     <li>
       <div>
         <b>{topic ?? <Trans>Solicitud</Trans>}</b>
-        <small>{expires_at === null ? <Trans>Creada el {day}</Trans> : <Trans>Vence el {day}</Trans>}</small>
+        <small>
+          {expires_at === null ? <Trans>Creada el {day}</Trans> : <Trans>Válido hasta el {day}</Trans>}
+        </small>
       </div>
       <div className={styles.buttons}>
+        {days !== null && (
+          <MgBadge tone="warn">
+            <Plural value={days} one="Vence en # día" other="Vence en # días" />
+          </MgBadge>
+        )}
         <MgBadge tone={tone}>{t(label)}</MgBadge>
         {status === 'requested' && (
           <MgButton

@@ -8,7 +8,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { useMemo } from 'react';
 import { paths } from '../../base/address/paths.ts';
-import { useQuery } from '../../base/address/use-query.ts';
+import { useParameters } from '../../base/address/use-parameters.ts';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { timeWords } from '../../shared/format/time-words.ts';
@@ -144,19 +144,10 @@ const statuses: readonly Wire['MdmDeviceStatus'][] = ['enrolled', 'pending', 'un
 
 /** Search and status in the address: `?q=` and `?status=`. */
 function useFilter() {
-  const [query, changeQuery] = useQuery();
-  const write = (name: string, value: string) =>
-    changeQuery(
-      (next) => {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [query, write] = useParameters();
   const inAddress = (query.get('q') ?? '').slice(0, longestSearch);
-  const [typed, setTyped] = useAddressText(inAddress, (text) => write('q', text), restMs);
+  const [typed, setTyped] = useAddressText(inAddress, (text) => write({ q: text }), restMs);
   const txt = useDebouncedValue(typed.trim(), restMs);
   const status = statuses.find((one) => one === query.get('status'));
-  return { typed, setTyped, txt, status, setStatus: (value: string) => write('status', value) };
+  return { typed, setTyped, txt, status, setStatus: (value: string) => write({ status: value }) };
 }

@@ -124,3 +124,19 @@ test('names the setting that is missing', async () => {
   await show('/mdm/enrollment', { configured: false });
   await expect.element(page.getByText('Falta una clave en esta instalación')).toBeVisible();
 });
+
+test.each([
+  [20, true],
+  [200, false],
+])('shows how many days are left of a certificate only in its last month: %s', async (days, isShown) => {
+  const expires_at = new Date(Date.now() + days * 24 * 60 * 60_000 - 60_000).toISOString();
+  const certificate = { id: 1, status: 'active', csr: 'r', topic: 'com.apple.mgmt.x', expires_at };
+  await show('/mdm/enrollment', {
+    answer: ({ path }) =>
+      path.endsWith('/certificates')
+        ? Response.json({ certificates: [{ ...certificate, created_at: expires_at }], configured: true })
+        : undefined,
+  });
+  await expect.element(page.getByText('com.apple.mgmt.x')).toBeVisible();
+  await expect.poll(() => page.getByText('Vence en 20 días').elements().length).toBe(isShown ? 1 : 0);
+});

@@ -43,7 +43,7 @@ export function BusinessStep({ plan, change, wrong }: StepProps) {
       <MgTextField
         name="prefix"
         size="lg"
-        label={t`Letras de los tickets`}
+        label={t`Prefijo de los tickets`}
         hint={prefix ? t`Tu primer ticket será ${prefix}-1` : t`De 2 a 5 letras o números`}
         autocomplete="off"
         maxlength={5}

@@ -67,7 +67,7 @@ export function CreateBusinessScreen() {
           onInput={(event) => form.change({ name: event.currentTarget.value })}
         />
         <MgTextField
-          label={t`Letras de los tickets`}
+          label={t`Prefijo de los tickets`}
           hint={letters ? t`Tu primer ticket será ${letters}-1` : t`De 2 a 5 letras o números`}
           autocomplete="off"
           maxlength={5}

@@ -14,7 +14,7 @@ vi.mock('../../session/session.ts', { spy: true });
 beforeEach(() => addCatalogs(workCatalogs));
 afterEach(() => clearStorageOnSignOut());
 
-const next = () => userEvent.click(page.getByRole('button', { name: /^(Seguir|Crear mi tablero)$/ }));
+const next = () => userEvent.click(page.getByRole('button', { name: /^(Continuar|Crear mi tablero)$/ }));
 
 /** Completes the three steps in an installation where the prefixes `taken` are in use. */
 async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
@@ -35,7 +35,7 @@ async function go({ typed, taken, until }: { typed?: string; taken: string[]; un
     { path: '/onboarding', at: '/onboarding', element: <OnboardingScreen /> },
   );
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Nube');
-  if (typed) await userEvent.fill(page.getByRole('textbox', { name: 'Letras de los tickets' }), typed);
+  if (typed) await userEvent.fill(page.getByRole('textbox', { name: 'Prefijo de los tickets' }), typed);
   await next();
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre del tablero' }), 'Terreno');
   await next();
@@ -49,7 +49,7 @@ test('a derived prefix that is taken is replaced by the next free one', async ()
   const { asked, router } = await go({ taken: ['NUB', 'NUB2'] });
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
   expect(asked).toEqual(['NUB', 'NUB2', 'NUB3']);
-  await expect.element(page.getByText('Esas letras ya se usaban: tus tickets llevan NUB3.')).toBeVisible();
+  await expect.element(page.getByText('Ese prefijo ya se usaba: el tuyo es NUB3.')).toBeVisible();
 });
 
 test('shows the last step, not an empty first one, until the board opens', async () => {

@@ -49,7 +49,7 @@ export function OnboardingScreen() {
   const [wrong, setWrong] = useState<PlanProblems>({});
   const [create, creation] = useOnboardBusinessMutation();
   const form = useRef<HTMLFormElement>(null);
-  const names = [t`Tu negocio`, t`Tu tablero`, t`Primeras tareas`];
+  const names = [t`Tu negocio`, t`Tu tablero`, t`Primeros tickets`];
   const isLast = step === steps.length - 1;
   const isBusy = creation.isLoading || created !== null;
 
@@ -76,7 +76,7 @@ export function OnboardingScreen() {
     }
     const { business, team } = answer.data;
     const { prefix } = business.psm_business;
-    if (prefix !== prefixOf(plan)) showSnackbar(t`Esas letras ya se usaban: tus tickets llevan ${prefix}.`);
+    if (prefix !== prefixOf(plan)) showSnackbar(t`Ese prefijo ya se usaba: el tuyo es ${prefix}.`);
     setCreated(plan);
     clear();
     dispatch(businessShown(business.bid));
@@ -155,7 +155,7 @@ export function OnboardingScreen() {
               </MgButton>
             )}
             <MgButton type="submit" size="lg" variant="primary" loading={isBusy}>
-              {isLast ? <Trans>Crear mi tablero</Trans> : <Trans>Seguir</Trans>}
+              {isLast ? <Trans>Crear mi tablero</Trans> : <Trans>Continuar</Trans>}
             </MgButton>
           </div>
         </form>

@@ -6,7 +6,7 @@ import type { PlanProblem } from './start-plan.ts';
 export const problemText: Record<PlanProblem, MessageDescriptor> = {
   'name-short': msg`Escribe el nombre de tu negocio.`,
   'prefix-shape': msg`Usa de 2 a 5 letras o números, y empieza con una letra.`,
-  'prefix-taken': msg`Otro negocio ya usa esas letras. Elige otras.`,
+  'prefix-taken': msg`Otro negocio ya usa ese prefijo. Elige otro.`,
   'board-missing': msg`Ponle nombre al tablero.`,
   'columns-few': msg`Un tablero necesita al menos dos columnas.`,
 };

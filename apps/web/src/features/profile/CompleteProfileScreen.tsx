@@ -55,7 +55,7 @@ function Complete({ user, to }: { user: Wire['User']; to: string }) {
       }}
     >
       <PersonFields form={form} />
-      <FormFoot form={form} isReady label={<Trans>Seguir</Trans>}>
+      <FormFoot form={form} isReady label={<Trans>Continuar</Trans>}>
         <MgButton variant="quiet" onClick={() => void navigate(to, { replace: true })}>
           <Trans>Ahora no</Trans>
         </MgButton>

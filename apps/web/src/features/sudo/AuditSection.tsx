@@ -7,14 +7,14 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
-import { useState } from 'react';
-import { useQuery } from '../../base/address/use-query.ts';
+import { useParameters } from '../../base/address/use-parameters.ts';
 import { fullTime } from '../../shared/format/time-words.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { InlineError, errorText } from '../../shared/page/errors.tsx';
+import { MoreButton, type OnMore, Pages } from '../../shared/page/Pages.tsx';
 import { saveFile } from '../../shared/page/save-file.ts';
 import { isSudoAction, useActionWords } from './action-words.ts';
 import styles from './sudo.module.css';
@@ -30,20 +30,11 @@ interface AuditQuery {
 export function AuditSection() {
   const { t } = useLingui();
   const words = useActionWords();
-  const [query, changeQuery] = useQuery();
+  const [query, set] = useParameters();
   const q = query.get('q') ?? '';
   const inAddress = query.get('action') ?? '';
   const action = isSudoAction(inAddress) ? inAddress : undefined;
-  const set = (name: string, value: string) =>
-    changeQuery(
-      (next) => {
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const [text, setText] = useAddressText(q, (typed) => set('q', typed), restMs);
+  const [text, setText] = useAddressText(q, (typed) => set({ q: typed }), restMs);
   const filters: AuditQuery = { ...(q ? { q } : {}), ...(action ? { action } : {}) };
   return (
     <>
@@ -62,7 +53,7 @@ export function AuditSection() {
             { value: '', label: t`Todas` },
             ...Object.entries(words).map(([value, label]) => ({ value, label })),
           ]}
-          onChange={(event) => set('action', String(event.currentTarget.value))}
+          onChange={(event) => set({ action: String(event.currentTarget.value) })}
         />
         <ExportButton filters={filters} />
       </div>
@@ -88,18 +79,13 @@ function ExportButton({ filters }: { filters: AuditQuery }) {
 
 /** The pages that were asked for so far. */
 function AuditPages({ filters }: { filters: AuditQuery }) {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   return (
     <div className={styles.card}>
-      {cursors.map((cursor, place) => (
-        <AuditPage
-          key={cursor ?? ''}
-          query={{ ...filters, ...(cursor ? { cursor } : {}) }}
-          onMore={
-            place === cursors.length - 1 ? (next) => setCursors((before) => [...before, next]) : undefined
-          }
-        />
-      ))}
+      <Pages>
+        {(cursor, onMore) => (
+          <AuditPage query={{ ...filters, ...(cursor ? { cursor } : {}) }} onMore={onMore} />
+        )}
+      </Pages>
     </div>
   );
 }
@@ -107,8 +93,7 @@ function AuditPages({ filters }: { filters: AuditQuery }) {
 interface AuditPageProps {
   query: AuditQuery & { cursor?: string };
 
-  /** Asks for the next page; undefined when it is there. */
-  onMore: ((cursor: string) => void) | undefined;
+  onMore: OnMore;
 }
 
 function AuditPage({ query, onMore }: AuditPageProps) {
@@ -132,11 +117,7 @@ function AuditPage({ query, onMore }: AuditPageProps) {
           ))}
         </ul>
       )}
-      {next !== null && onMore && (
-        <MgButton onClick={() => onMore(next)}>
-          <Trans>Mostrar más</Trans>
-        </MgButton>
-      )}
+      <MoreButton next={next} onMore={onMore} />
     </>
   );
 }

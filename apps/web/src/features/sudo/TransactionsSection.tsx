@@ -6,8 +6,7 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
-import { useState } from 'react';
-import { useQuery } from '../../base/address/use-query.ts';
+import { useParameters } from '../../base/address/use-parameters.ts';
 import { moneyWords, useChoiceWords, useTransactionStates } from '../../shared/billing/billing-words.ts';
 import { TransactionState } from '../../shared/billing/TransactionState.tsx';
 import { dateWords } from '../../shared/format/time-words.ts';
@@ -16,6 +15,7 @@ import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { MoreButton, type OnMore, Pages } from '../../shared/page/Pages.tsx';
 import { SudoDialog } from './SudoDialog.tsx';
 import styles from './sudo.module.css';
 
@@ -31,25 +31,16 @@ interface TransactionQuery {
 export function TransactionsSection() {
   const { t } = useLingui();
   const states = useTransactionStates();
-  const [query, changeQuery] = useQuery();
+  const [query, set] = useParameters();
   const q = query.get('q') ?? '';
   const inAddress = query.get('state') ?? '';
   const state = isState(inAddress) ? inAddress : undefined;
-  const set = (name: string, value: string) =>
-    changeQuery(
-      (next) => {
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const [text, setText] = useAddressText(q, (typed) => set('q', typed), restMs);
+  const [text, setText] = useAddressText(q, (typed) => set({ q: typed }), restMs);
   return (
     <>
       <div className={styles.tools}>
         <SearchField
-          label={t`Buscar por negocio, letras o id`}
+          label={t`Buscar por negocio, prefijo o id`}
           text={text}
           maxLength={120}
           onText={setText}
@@ -62,7 +53,7 @@ export function TransactionsSection() {
             { value: '', label: t`Todos` },
             ...Object.entries(states).map(([value, label]) => ({ value, label })),
           ]}
-          onChange={(event) => set('state', String(event.currentTarget.value))}
+          onChange={(event) => set({ state: String(event.currentTarget.value) })}
         />
       </div>
       <TransactionPages
@@ -79,18 +70,13 @@ function isState(text: string): text is Wire['TransactionState'] {
 
 /** The pages that were asked for so far. */
 function TransactionPages({ filters }: { filters: TransactionQuery }) {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   return (
     <div className={styles.card}>
-      {cursors.map((cursor, place) => (
-        <TransactionPage
-          key={cursor ?? ''}
-          query={{ ...filters, ...(cursor ? { cursor } : {}) }}
-          onMore={
-            place === cursors.length - 1 ? (next) => setCursors((before) => [...before, next]) : undefined
-          }
-        />
-      ))}
+      <Pages>
+        {(cursor, onMore) => (
+          <TransactionPage query={{ ...filters, ...(cursor ? { cursor } : {}) }} onMore={onMore} />
+        )}
+      </Pages>
     </div>
   );
 }
@@ -98,8 +84,7 @@ function TransactionPages({ filters }: { filters: TransactionQuery }) {
 interface TransactionPageProps {
   query: TransactionQuery;
 
-  /** Asks for the next page; undefined when it is there. */
-  onMore: ((cursor: string) => void) | undefined;
+  onMore: OnMore;
 }
 
 function TransactionPage({ query, onMore }: TransactionPageProps) {
@@ -122,11 +107,7 @@ function TransactionPage({ query, onMore }: TransactionPageProps) {
           <TransactionRow key={`${entry.bid} ${entry.transaction.id}`} entry={entry} onSettle={settle} />
         ))}
       </ul>
-      {next !== null && onMore && (
-        <MgButton onClick={() => onMore(next)}>
-          <Trans>Mostrar más</Trans>
-        </MgButton>
-      )}
+      <MoreButton next={next} onMore={onMore} />
       {settling && <SettleDialog key={settling.key} {...settling.value} onClose={settling.close} />}
     </>
   );

@@ -7,15 +7,15 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgSwitch } from '@minga/react/switch';
-import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
-import { useQuery } from '../../base/address/use-query.ts';
+import { useParameters } from '../../base/address/use-parameters.ts';
 import { timeWords } from '../../shared/format/time-words.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { MoreButton, type OnMore, Pages } from '../../shared/page/Pages.tsx';
 import { NewPersonDialog } from './account-dialogs.tsx';
 import styles from './sudo.module.css';
 
@@ -24,19 +24,10 @@ const restMs = 250;
 
 export function UsersSection() {
   const { t } = useLingui();
-  const [query, changeQuery] = useQuery();
+  const [query, set] = useParameters();
   const q = query.get('q') ?? '';
   const isBlocked = query.get('blocked') === '1';
-  const set = (name: string, value: string) =>
-    changeQuery(
-      (next) => {
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const [text, setText] = useAddressText(q, (typed) => set('q', typed), restMs);
+  const [text, setText] = useAddressText(q, (typed) => set({ q: typed }), restMs);
   const [creating, openCreation] = useOpened<'new'>();
   return (
     <>
@@ -44,7 +35,7 @@ export function UsersSection() {
         <SearchField label={t`Buscar por nombre, correo o id`} text={text} maxLength={120} onText={setText} />
         <MgSwitch
           checked={isBlocked}
-          onChange={(event) => set('blocked', event.currentTarget.checked ? '1' : '')}
+          onChange={(event) => set({ blocked: event.currentTarget.checked ? '1' : '' })}
         >
           <Trans>Solo bloqueadas</Trans>
         </MgSwitch>
@@ -60,22 +51,20 @@ export function UsersSection() {
 
 /** The pages that were asked for so far. */
 function UserPages({ q, isBlocked }: { q: string; isBlocked: boolean }) {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   return (
     <div className={styles.card}>
-      {cursors.map((cursor, place) => (
-        <UserPage
-          key={cursor ?? ''}
-          query={{
-            ...(q ? { q } : {}),
-            ...(isBlocked ? { disabled: true } : {}),
-            ...(cursor ? { cursor } : {}),
-          }}
-          onMore={
-            place === cursors.length - 1 ? (next) => setCursors((before) => [...before, next]) : undefined
-          }
-        />
-      ))}
+      <Pages>
+        {(cursor, onMore) => (
+          <UserPage
+            query={{
+              ...(q ? { q } : {}),
+              ...(isBlocked ? { disabled: true } : {}),
+              ...(cursor ? { cursor } : {}),
+            }}
+            onMore={onMore}
+          />
+        )}
+      </Pages>
     </div>
   );
 }
@@ -83,8 +72,7 @@ function UserPages({ q, isBlocked }: { q: string; isBlocked: boolean }) {
 interface UserPageProps {
   query: { q?: string; disabled?: boolean; cursor?: string };
 
-  /** Asks for the next page; undefined when it is there. */
-  onMore: ((cursor: string) => void) | undefined;
+  onMore: OnMore;
 }
 
 function UserPage({ query, onMore }: UserPageProps) {
@@ -106,11 +94,7 @@ function UserPage({ query, onMore }: UserPageProps) {
           <UserRow key={user.uid} user={user} />
         ))}
       </ul>
-      {next !== null && onMore && (
-        <MgButton onClick={() => onMore(next)}>
-          <Trans>Mostrar más</Trans>
-        </MgButton>
-      )}
+      <MoreButton next={next} onMore={onMore} />
     </>
   );
 }

@@ -20,24 +20,37 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const everywhere = {
     name: t`En todas partes`,
     keys: [
-      { keys: [commandKey(), 'K'], text: t`Buscar y hacer` },
+      { keys: [commandKey(), 'K'], text: t`Búsqueda y comandos` },
       { keys: ['?'], text: t`Ver estos atajos` },
-      { keys: ['Esc'], text: t`Cerrar lo que está encima` },
+      { keys: ['Esc'], text: t`Cerrar la ventana de arriba` },
     ],
   };
   const places = {
     name: t`Ir a`,
     keys: commands.flatMap(({ keys, label }) => (keys ? [{ keys, text: label }] : [])),
   };
+  const writing = {
+    name: t`Al escribir una descripción, un comentario o un mensaje`,
+    keys: [
+      { keys: [commandKey(), 'B'], text: t`Negrita` },
+      { keys: [commandKey(), 'I'], text: t`Cursiva` },
+      { keys: [commandKey(), 'E'], text: t`Código` },
+      { keys: [commandKey(), 'K'], text: t`Enlace` },
+      { keys: [commandKey(), '⇧', '7'], text: t`Lista numerada` },
+      { keys: [commandKey(), '⇧', '8'], text: t`Lista con viñetas` },
+      { keys: [commandKey(), '⇧', '9'], text: t`Lista de tareas` },
+      { keys: ['Enter'], text: t`Continuar la lista; en un mensaje, con ⇧` },
+    ],
+  };
   const canvas = {
     name: t`En la pizarra`,
     keys: [
-      { keys: [t`Espacio`], text: t`Bajar o levantar la herramienta; flechas la mueven` },
+      { keys: [t`Espacio`], text: t`Bajar o levantar el lápiz; las flechas lo mueven` },
       { keys: [commandKey(), 'Z'], text: t`Deshacer` },
       { keys: [commandKey(), '⇧', 'Z'], text: t`Rehacer` },
     ],
   };
-  const groups: KeyGroup[] = [everywhere, places, ...boardKeys, canvas];
+  const groups: KeyGroup[] = [everywhere, places, ...boardKeys, writing, canvas];
   return (
     <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
       {/* Arrow keys scroll the focused element, and nothing else here is focusable. */}
@@ -98,7 +111,7 @@ function useBoardKeyWords(): KeyGroup[] {
         ...when(
           'edit',
           { keys: ['E'], text: t`Editar el ticket` },
-          { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
+          { keys: [t`Espacio`], text: t`Levantar el ticket; las flechas lo mueven` },
           { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
           { keys: ['X'], text: t`Seleccionar el ticket` },
           { keys: ['⇧', '↑ ↓ ← →'], text: t`Ampliar la selección` },

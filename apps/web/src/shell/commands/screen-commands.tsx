@@ -79,6 +79,9 @@ export function useScreenCommands(go: Go): Command[] {
           words: t`crm excel csv vcard`,
         }),
       ),
+      screen('duplicate-contacts', t`Contactos duplicados`, 'content_copy', paths.crmDuplicates(), {
+        words: t`crm combinar repetidos`,
+      }),
       screen('companies', t`Empresas`, 'domain', paths.crmBusinesses(), {
         words: t`crm clientes proveedores`,
       }),
@@ -136,6 +139,15 @@ export function useScreenCommands(go: Go): Command[] {
       }),
       screen('app-token', t`Token de aplicación del CRM`, 'key', paths.settings('crm'), {
         words: t`revocar renovar programas`,
+      }),
+      screen('billing', t`Facturación`, 'credit_card', paths.settings('billing'), {
+        words: t`plan asientos cobro factura`,
+      }),
+      screen('transactions', t`Transacciones`, 'credit_card', paths.settings('transactions'), {
+        words: t`cobros pagos recibos`,
+      }),
+      screen('audit', t`Auditoría`, 'list', paths.settings('audit'), {
+        words: t`registro quién cambió qué`,
       }),
     ),
     ...when(

@@ -46,8 +46,8 @@ test.each([
   ],
   [
     'en',
-    'There is no internet connection. What you write is kept here.',
-    'There is no internet connection. 2 changes to send: do not close this tab.',
+    "There's no internet connection. What you type is saved here.",
+    "There's no internet connection. 2 changes waiting to be sent: don't close this tab.",
   ],
 ] as const)(
   'counts waiting changes while offline and disappears after the last: %s',

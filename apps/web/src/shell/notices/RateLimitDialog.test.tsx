@@ -11,7 +11,7 @@ import { RateLimitDialog } from './RateLimitDialog.tsx';
 beforeEach(() => addCatalogs(workCatalogs));
 
 test.each([
-  ['es', 'Parece que has abusado del servicio', 'El servicio se negó temporalmente por mal uso', 'Entendido'],
+  ['es', 'Parece que has abusado del servicio', 'Suspendimos el servicio por un momento', 'Entendido'],
   ['en', 'It looks like the service was misused', 'Service is temporarily denied for misuse', 'Got it'],
 ] as const)(
   'in %s, shows one dialog for several rejected requests, and again the next time',

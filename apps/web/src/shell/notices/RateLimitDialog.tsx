@@ -18,7 +18,7 @@ export function RateLimitDialog() {
       alert
       size="sm"
       heading={t`Parece que has abusado del servicio`}
-      message={t`El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.`}
+      message={t`Suspendimos el servicio por un momento por uso indebido. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.`}
       onMgClose={close}
     >
       <MgButton slot="footer" variant="primary" onClick={close}>

@@ -84,7 +84,7 @@ function Renew({ email }: { email: string }) {
         loading={isBusy}
         onClick={() => form.current?.requestSubmit()}
       >
-        <Trans>Seguir</Trans>
+        <Trans>Continuar</Trans>
       </MgButton>
     </MgDialog>
   );

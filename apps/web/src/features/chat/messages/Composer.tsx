@@ -59,6 +59,7 @@ export function Composer(props: ComposerProps) {
       <MentionTextarea
         fieldRef={fieldRef}
         mentionable={mentionable}
+        formats="keys"
         label={label}
         hideLabel
         rows={1}

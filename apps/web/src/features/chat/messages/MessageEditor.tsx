@@ -34,6 +34,7 @@ export function MessageEditor({ message, onClose }: { message: Wire['ChatMessage
       <MentionTextarea
         fieldRef={field}
         mentionable={mentionable}
+        formats="keys"
         label={t`Texto del mensaje`}
         hideLabel
         rows={1}

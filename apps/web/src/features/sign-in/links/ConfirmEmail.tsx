@@ -24,7 +24,7 @@ export function ConfirmEmail({ code }: { code: string }) {
             </p>
           </Head>
           <MgButton variant="primary" size="lg" full href={safeReturnPath(query.get('from')) ?? paths.home()}>
-            <Trans>Seguir</Trans>
+            <Trans>Continuar</Trans>
           </MgButton>
         </>
       )}
