@@ -1,6 +1,6 @@
 /** End-to-end journeys in the system's Chromium against a running Minga (`BASE_URL`). */
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../scripts/lib/chromium.ts';
+import { chromiumLaunch, withoutOptimizer } from '../scripts/lib/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -28,7 +28,7 @@ export default defineConfig({
     // (`withMotion`) run with animations.
     contextOptions: { reducedMotion: 'reduce' },
     // Test machines have no GPU: emulating one costs a tenth of the time.
-    launchOptions: chromiumLaunch(['--disable-gpu']),
+    launchOptions: chromiumLaunch(['--disable-gpu', ...withoutOptimizer]),
   },
   projects: [
     { name: 'desktop', grepInvert: /@touch/ },

@@ -18,21 +18,27 @@ export const looks: readonly { lang: Language; theme: Theme }[] = [
   { lang: 'en', theme: 'dark' },
 ];
 
-/** Accessibility violations of a page in its current state, including minor ones, one per line. */
-export async function accessFaults(page: Page): Promise<string[]> {
+/** Waits until the animations that run now have ended, except endless ones. A box measured before may still grow. */
+export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Content that fades has less contrast than content at rest.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  await page.evaluate(axe);
-  const results = await page.evaluate(async () => {
+}
+
+/** Accessibility violations of a page in its current state, including minor ones, one per line. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  // Content that fades has less contrast than content at rest.
+  await animationsEnd(page);
+  // A document is checked several times with one copy of axe.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'] });
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
-  return results.violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !isOnlyAvatar(id, html))
       .map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),

@@ -1,14 +1,18 @@
 /** API requests of a page. */
 import type { Page, Request } from '@playwright/test';
 
-/** Records the requests of a page, except the stream of live updates, which stays open. */
+/**
+ * Records the requests of a page, except the stream of live updates, which stays open, and announcements of presence,
+ * which are repeated by the clock and change nothing.
+ */
 export class Traffic {
   #requests: Request[] = [];
 
   constructor(page: Page) {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/v1/') && pathname !== '/v1/live') this.#requests.push(request);
+      if (!pathname.startsWith('/v1/') || pathname === '/v1/live' || pathname.endsWith('/presence')) return;
+      this.#requests.push(request);
     });
   }
 

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { choose, openTicket, ticket } from '../support/ticket.ts';
+import { accessFaults } from '../support/look.ts';
+import { pastePicture } from '../support/paste.ts';
+import { choose, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
@@ -114,6 +116,50 @@ test.describe(() => {
     await expect(files(page).getByRole('button', { name: 'Acciones de fuga.bin' })).toBeVisible();
   });
 });
+
+test(
+  'pictures are pasted into a comment and chosen for the description, shown there and opened',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await openBoard(page, world);
+    await openTicket(page, 'Revisar la bomba');
+    const shot = await picture(page);
+    await commentField(page).fill('Así se ve: ');
+    await pastePicture(commentField(page), shot);
+    await expect(commentField(page)).toHaveValue(
+      /^Así se ve: !\[captura.*\]\(attachment:[-\w]{20}#\d+x\d+\)$/,
+    );
+    await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
+    const comments = ticket(page).getByRole('list', { name: 'Comentarios' });
+    const pasted = comments.getByRole('button', { name: /Ver captura/ });
+    const widthOf = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => pasted.locator('img').evaluate(widthOf)).toBeGreaterThan(300);
+    await pasted.click();
+    const large = files(page).getByRole('img', { name: /captura/ });
+    await expect(large).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(pasted).toBeFocused();
+
+    const description = ticket(page).getByRole('region', { name: 'Descripción' });
+    const field = await editDescription(page);
+    const choosing = page.waitForEvent('filechooser');
+    await description.getByRole('button', { name: 'Imagen' }).click();
+    await (await choosing).setFiles({ name: 'bomba.png', mimeType: 'image/png', buffer: shot });
+    await expect(field).toHaveValue(/^!\[bomba.*\]\(attachment:/);
+    await ticket(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    const described = description.getByRole('button', { name: /Ver bomba/ });
+    await expect.poll(() => described.locator('img').evaluate(widthOf)).toBeGreaterThan(300);
+    expect(await accessFaults(page)).toEqual([]);
+
+    // A deleted file leaves its name.
+    await files(page)
+      .getByRole('button', { name: /Acciones de captura/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await expect(comments.getByText(/captura.* no está entre los archivos/)).toBeVisible();
+  },
+);
 
 test('files are uploaded by drop and paste', async ({ page, world }) => {
   await openBoard(page, world);

@@ -5,21 +5,12 @@ import { composer, messages } from '../support/chat.ts';
 import { addColleague } from '../support/colleague.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+import { pastePicture } from '../support/paste.ts';
 import { signIn } from '../support/world.ts';
 
 const attached = (page: Page) =>
   page.getByRole('list', { name: 'Archivos del mensaje' }).getByRole('listitem');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
-
-/** Pastes a picture into the field, as from the clipboard. */
-async function pastePicture(page: Page, bytes: Buffer): Promise<void> {
-  await composer(page).evaluate((field, base64) => {
-    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([data], 'captura.png', { type: 'image/png' }));
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
-  }, bytes.toString('base64'));
-}
 
 test(
   'a pasted picture and a chosen file reach the other person, and are gone after a deletion',
@@ -32,7 +23,7 @@ test(
     await page.getByRole('button', { name: 'Abrir chat' }).click();
     await expect(page.getByRole('heading', { name: nina.name, level: 1 })).toBeVisible();
 
-    await pastePicture(page, await page.screenshot({ type: 'png' }));
+    await pastePicture(composer(page), await page.screenshot({ type: 'png' }));
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Adjuntar archivos' }).click();
     const sheet = { name: 'medidas.csv', mimeType: 'text/csv', buffer: Buffer.from('punto;bar\n') };

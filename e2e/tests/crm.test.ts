@@ -1,9 +1,9 @@
-/** CRM: a contact is created, found without its accent, put into a list, and deleted with an undo. */
+/** CRM: a contact is created, found without its accent, put into a list, deleted with an undo, found by a dynamic list, and erased. */
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { signIn } from '../support/world.ts';
 
-test('@phone a contact is created, found without its accent, put into a list, deleted and restored', async ({
+test('@phone a contact is created, found without its accent, put into a list, deleted, restored and erased', async ({
   page,
   world,
 }) => {
@@ -43,7 +43,8 @@ test('@phone a contact is created, found without its accent, put into a list, de
   await expect(page.getByRole('button', { name: 'José Muñoz ya está' })).toBeVisible();
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('heading', { name: '1 contacto' })).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
+  // Rows are dim while they are read again.
+  await expect.poll(() => accessFaults(page)).toEqual([]);
 
   await main.getByRole('link', { name: /José Muñoz/ }).click();
   await main.getByRole('button', { name: 'Eliminar' }).click();
@@ -52,4 +53,21 @@ test('@phone a contact is created, found without its accent, put into a list, de
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await main.getByRole('link', { name: /José Muñoz/ }).click();
   await expect(page.getByRole('link', { name: 'Clientes' })).toBeVisible();
+
+  await page.goto('/crm/contacts?q=munoz');
+  await page.getByRole('button', { name: 'Guardar como lista' }).click();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Muñoces');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Muñoces' })).toBeVisible();
+  await expect(page.getByText('Búsqueda: «munoz»')).toBeVisible();
+  // Rows are dim while they are read again.
+  await expect.poll(() => accessFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+
+  await main.getByRole('link', { name: /José Muñoz/ }).click();
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await page.getByRole('textbox', { name: 'Escribe «José Muñoz» para confirmar' }).fill('José Muñoz');
+  await page.getByRole('button', { name: 'Borrar para siempre' }).last().click();
+  await expect(page.getByText('El contacto se borró para siempre')).toBeVisible();
+  await expect(page.getByText('Todavía no hay contactos')).toBeVisible();
 });

@@ -14,7 +14,8 @@ const remark = 'Falta la llave del cuarto';
 /** Types a description and a comment without saving. */
 async function typeBoth(page: Page): Promise<void> {
   const field = await editDescription(page);
-  await field.pressSequentially(description);
+  // Enter continues the list by itself (tickets.md 4.6).
+  await field.pressSequentially(description.replace('\n- a la salida', '\na la salida'));
   await commentField(page).pressSequentially(remark);
 }
 
@@ -23,7 +24,7 @@ async function expectBoth(page: Page): Promise<void> {
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
   await expect(area.getByRole('textbox', { name: 'Descripción' })).toHaveValue(description);
   await expect(commentField(page)).toHaveValue(remark);
-  await expect(ticket(page).getByText('Recuperamos lo que habías escrito.')).toHaveCount(2);
+  await expect(ticket(page).getByText('Recuperamos tu borrador.')).toHaveCount(2);
 }
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -135,7 +136,7 @@ test.describe('two people', () => {
     const choice = ticket(page).getByRole('alert').filter({ hasText: 'Este texto se cambió en otro lugar' });
     await expect(choice).toContainText('Lo que sabe Beto');
     await expect(choice).toContainText('Lo que sabe Ana');
-    await choice.getByRole('button', { name: 'Dejar lo mío' }).click();
+    await choice.getByRole('button', { name: 'Conservar la mía' }).click();
     await expect(choice).toHaveCount(0);
     await page.reload();
     await expect(ticket(page).getByText('Lo que sabe Beto')).toBeVisible();

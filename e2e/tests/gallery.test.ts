@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+import { accessFaults, animationsEnd, sidewaysOverflow } from '../support/look.ts';
 import { ticket } from '../support/ticket.ts';
 import type { World } from '../support/world.ts';
 
@@ -59,6 +59,8 @@ test(
     await files.getByRole('button', { name: 'Ver fachada.png' }).click();
     const large = page.getByRole('img', { name: 'fachada.png' });
     await expect(large).toBeVisible();
+    // The dialog grows as it opens, and the picture with it.
+    await animationsEnd(page);
     const width = async () => (await large.boundingBox())?.width ?? 0;
     const fitted = await width();
     await page.getByRole('button', { name: 'Acercar' }).click();

@@ -88,8 +88,8 @@ test('every script comes from the folder of its version and build', async ({ pag
 
 /** Error texts of a failed script in each language. */
 const words = {
-  es: { loading: 'Cargando de nuevo', failed: 'Algo falló', again: 'Intentar de nuevo' },
-  en: { loading: 'Loading again', failed: 'Something failed', again: 'Try again' },
+  es: { loading: 'Sin conexión', failed: 'Algo falló', again: 'Intentar de nuevo' },
+  en: { loading: "You're offline", failed: 'Something failed', again: 'Try again' },
 };
 
 for (const lang of ['es', 'en'] as const) {

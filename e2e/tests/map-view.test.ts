@@ -46,5 +46,5 @@ test('tickets are clustered, placed by keyboard and by dragging, and keep their 
   await page.mouse.move(before!.x + 60, before!.y + 60, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByText('cambió de lugar en el mapa').first()).toBeVisible();
-  expect((await point.boundingBox())!.x).toBeGreaterThan(before!.x + 30);
+  await expect.poll(async () => (await point.boundingBox())!.x).toBeGreaterThan(before!.x + 30);
 });

@@ -86,7 +86,7 @@ test('a colleague who is mentioned in the description is notified once', async (
   await openBoard(page, world);
   await openTicket(page, 'Revisar la antena');
   await (await editDescription(page)).click();
-  await page.keyboard.type('- [ ] Medir\n- [ ] Llamar, @nin');
+  await page.keyboard.type('- [ ] Medir\nLlamar, @nin');
   await page.getByRole('option', { name: 'Nina Quispe' }).click();
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
   await area.getByRole('button', { name: 'Guardar' }).click();

@@ -144,7 +144,7 @@ test.describe('sessions', () => {
       .locator('mg-dialog[open]')
       .filter({ has: other.getByRole('heading', { name: 'Tu sesión terminó' }) });
     await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(world.password);
-    await dialog.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(age).toHaveValue('41');
     await other.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click();

@@ -21,7 +21,7 @@ test.describe('before any script of the app', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Tema oscuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('contentinfo').getByRole('combobox', { name: 'Idioma' }).selectOption('en');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone’s work, made easier');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Everyone's work, made easier");
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.setViewportSize({ width: 800, height: 900 });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -41,6 +41,23 @@ test.describe('before any script of the app', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 });
+
+test(
+  'a stranger moves a card of the landing page, and somebody answers',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?hl=es');
+    const column = (name: string) => page.locator('#section1').getByRole('region', { name });
+    const card = page.getByRole('button', { name: /NUB-412/ });
+    // By keyboard: the same on a phone and on a desktop.
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(column('En curso').getByRole('button', { name: /NUB-412/ })).toBeFocused();
+    await expect(page.locator('#section1').getByRole('status')).toHaveText(/^Beto pasó NUB-/);
+  },
+);
 
 // Regression: estimated heights of the sections above made the page scroll up to 1,400 px too far, and back.
 test(
@@ -79,7 +96,7 @@ test('the language selector in the footer stays on the screen on an address with
   await language.scrollIntoViewIfNeeded();
   await language.focus();
   await language.selectOption('en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone’s work, made easier');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Everyone's work, made easier");
   await expect(language).toBeInViewport();
   // Past the delay before the scroll to a fragment.
   await page.clock.fastForward(5000);

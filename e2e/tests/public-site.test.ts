@@ -5,17 +5,17 @@ import { accessFaults, looks, resizeTo, sidewaysOverflow } from '../support/look
 test.describe.configure({ timeout: 180_000 });
 
 const pages = {
-  '/': { es: 'El trabajo de todos, más fácil', en: 'Everyone’s work, made easier' },
+  '/': { es: 'El trabajo de todos, más fácil', en: "Everyone's work, made easier" },
   '/pricing': { es: 'Un precio que se entiende', en: 'A price you can understand' },
   '/features': { es: 'Qué hace Minga', en: 'What Minga does' },
   '/products': { es: 'Un tablero para cada oficio', en: 'A board for every trade' },
-  '/integrations': { es: 'Con lo que ya usas', en: 'With what you already use' },
+  '/integrations': { es: 'Con lo que ya usas', en: 'Works with what you already use' },
   '/clients': { es: 'Para quién es Minga', en: 'Who Minga is for' },
-  '/about': { es: 'Trabajo de todos, para todos', en: 'Everyone’s work, for everyone' },
+  '/about': { es: 'Trabajo de todos, para todos', en: "Everyone's work, for everyone" },
   '/help': { es: '¿En qué te ayudamos?', en: 'How can we help?' },
   '/usage': { es: 'Primeros pasos', en: 'Getting started' },
-  '/contact': { es: 'Hablemos', en: 'Let’s talk' },
-  '/canvas': { es: 'Pizarra', en: 'Drawing board' },
+  '/contact': { es: 'Hablemos', en: "Let's talk" },
+  '/canvas': { es: 'Pizarra', en: 'Canvas' },
   '/legal/privacy': { es: 'Política de privacidad', en: 'Privacy policy' },
   '/legal/terms': { es: 'Términos del servicio', en: 'Terms of service' },
   '/legal/security': { es: 'Seguridad', en: 'Security' },

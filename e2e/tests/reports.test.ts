@@ -40,6 +40,11 @@ test('@phone statistics count completed work and link to the board', async ({ pa
   await page.getByRole('option', { name: 'Columna' }).click();
   await expect(page).toHaveURL(/by=status/);
   await expectUsable(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Soporte · .+ · Impreso el /)).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Día por día' }).getByRole('row').last()).toContainText('3');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Hecho' }).click();
   await expectColumn(page, 'Hecho', ['Contar cajas']);
 });

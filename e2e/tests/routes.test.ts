@@ -82,7 +82,7 @@ for (const lang of ['es', 'en'] as const) {
 
 for (const [language, name, link] of [
   ['es', 'Aquí no hay nada', 'Ir al inicio'],
-  ['en', 'There is nothing here', 'Go to the start'],
+  ['en', 'Page not found', 'Go home'],
 ] as const) {
   test.describe('unknown addresses', () => {
     // Chromium logs the 404 of the document, which is expected.
@@ -134,7 +134,7 @@ async function isShown(page: Page, lang: string): Promise<void> {
 
 /** Addresses that match a pattern, with the ids of a world. */
 function addressesOf(pattern: string, { bid, tid }: World): string[] {
-  const sections = ['', '/people', '/teams', '/sources', `/teams/${tid}`];
+  const sections = ['', '/people', '/teams', '/sources', '/audit', `/teams/${tid}`];
   if (pattern.startsWith('/config')) return sections.map((section) => `/config${section}`);
   if (pattern.includes(':ticketId')) return [`/business/${bid}/ticket/no-such-ticket`];
   return [

@@ -122,7 +122,7 @@ test.describe('no layout shift', { tag: '@phone' }, () => {
       await page.evaluate(() => document.fonts.ready);
       const before = await button.boundingBox();
       tell();
-      await expect(page.getByRole('button', { name: 'Seguir con Facebook' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continuar con Facebook' })).toBeVisible();
       await expect(page.getByRole('button', { name: /demo/ })).toBeVisible();
       expect(await button.boundingBox()).toEqual(before);
     });
@@ -157,11 +157,11 @@ test(
 
     await expect(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Panadería Illimani');
-    await page.getByRole('textbox', { name: 'Letras de los tickets' }).fill(newPrefix());
-    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByRole('textbox', { name: 'Prefijo de los tickets' }).fill(newPrefix());
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('heading', { name: '¿Qué equipo empieza?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre del tablero' }).fill('Horno');
-    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('textbox', { name: 'Tarea 1' }).fill('Encender el horno');
     await page.getByRole('textbox', { name: 'Tarea 1' }).press('Enter');
     // The next line receives the following keys.

@@ -90,13 +90,13 @@ test.describe('a provider', () => {
     const { email: address } = newAccount();
     for (const time of ['first', 'second']) {
       await page.goto('/login?hl=es');
-      await page.getByRole('button', { name: 'Seguir con Google' }).click();
+      await page.getByRole('button', { name: 'Continuar con Google' }).click();
       const dialog = page
         .locator('mg-dialog[open]')
         .filter({ has: page.getByRole('heading', { name: 'Probar con Google' }) });
       await dialog.getByRole('textbox', { name: 'Correo en Google' }).fill(address);
       await dialog.getByRole('textbox', { name: 'Nombre en Google' }).fill('Wayra Choque');
-      await dialog.getByRole('button', { name: 'Seguir' }).click();
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
       await expect(page, time).toHaveURL(/\/(home|onboarding|complete-profile)/);
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Wayra Choque');
@@ -107,9 +107,9 @@ test.describe('a provider', () => {
   test('is rejected for a domain that is not allowed', async ({ page }) => {
     await configureSignIn(page, { allowedDomains: ['umsa.example'] });
     await page.goto('/login?hl=es');
-    await page.getByRole('button', { name: 'Seguir con Microsoft' }).click();
+    await page.getByRole('button', { name: 'Continuar con Microsoft' }).click();
     await page.getByRole('textbox', { name: 'Correo en Microsoft' }).fill('ana@otra.example');
-    await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     const dialog = page
       .locator('mg-dialog[open]')
       .filter({ has: page.getByRole('heading', { name: 'Dominio no permitido' }) });
