@@ -71,8 +71,26 @@ export async function focusPage(): Promise<void> {
   if (hasFocus()) return;
   await runCommand('focus', null);
   // The window system tells the browser later, above all on a busy machine; keys pressed before that would be lost.
-  const giveUpAt = now() + 2000;
+  const giveUpAt = now() + 10_000;
   while (!hasFocus() && now() < giveUpAt) await delay(20);
+}
+
+/**
+ * Presses a modifier key until the page receives it. WebKit opens a window for each file, and loses the keys that it is
+ * sent before the window system has shown the window.
+ */
+export async function untilKeysArrive(): Promise<void> {
+  await focusPage();
+  let hasArrived = false;
+  const note = () => (hasArrived = true);
+  window.addEventListener('keydown', note, { capture: true, once: true });
+  const giveUpAt = now() + 30_000;
+  while (!hasArrived && now() < giveUpAt) {
+    await send(keySteps('{Shift}'));
+    for (let waits = 0; !hasArrived && waits < 25; waits += 1) await delay(20);
+  }
+  window.removeEventListener('keydown', note, { capture: true });
+  if (!hasArrived) throw new Error('The browser sends no keys to the page.');
 }
 
 /** Releases the keys that a test still holds. */
