@@ -18,13 +18,29 @@ export const looks: readonly { lang: Language; theme: Theme }[] = [
   { lang: 'en', theme: 'dark' },
 ];
 
-/** Waits until the animations that run now have ended, except endless ones. A box measured before may still grow. */
+/**
+ * Waits until no animation runs, except endless ones: also those that the next two frames begin. A box measured before
+ * may still grow.
+ */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // `getAnimations` of a document leaves out its shadow trees.
+    const animationsIn = (root: Document | ShadowRoot): Animation[] => [
+      ...root.getAnimations(),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? animationsIn(shadowRoot) : [],
+      ),
+    ];
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quietFrames = 0; quietFrames < 2;) {
+      const ending = animationsIn(document).filter(
+        ({ effect, playState }) =>
+          effect?.getComputedTiming().endTime !== Infinity && playState === 'running',
+      );
+      quietFrames = ending.length > 0 ? 0 : quietFrames + 1;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 }
 
