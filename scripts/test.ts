@@ -12,6 +12,7 @@ import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgre
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/journeys.ts';
 import type { SuiteResult } from './lib/suite.ts';
+import { confirmFailures } from './lib/unstable.ts';
 import { runRestarting, runVitest } from './lib/vitest.ts';
 
 interface Suite {
@@ -22,6 +23,7 @@ interface Suite {
 }
 
 const total = { passed: 0, failed: 0 };
+const results: SuiteResult[] = [];
 
 try {
   const chromium = await step('Finding a browser', needChromium);
@@ -40,6 +42,15 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
 /**
+ * Tests that send every call as every kind of caller, or with generated input. They examine the rules of the API, which
+ * are the same on both databases, and take a third of its time: they run on one of them (decision 0131).
+ */
+const generatedTests = [
+  '**/api/src/fuzz/**',
+  '**/routes/{access,foreign-ids,hostile-text,replay-access}.test.ts',
+];
+
+/**
  * Suites in the order of their start; two run concurrently on two cores. The journeys depend on timing and run alone.
  */
 function suites(postgres: TestPostgres | NoPostgres): Suite[] {
@@ -48,7 +59,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
     // The longest suites start first.
     {
       name: 'rules, contract, API on the embedded database, standalone',
-      run: () => runRestarting('node'),
+      run: () => runRestarting('node', { exclude: onPostgres ? generatedTests : [] }),
     },
     elementsIn('webkit', 'WebKitGTK'),
     elementsIn('firefox', 'Firefox'),
@@ -93,6 +104,17 @@ async function runAll(queue: Suite[]): Promise<void> {
   };
   await Promise.all([work(), work()]);
   await runSuite({ name: 'journeys', run: runJourneys });
+  await runFailuresAgain();
+}
+
+/** Tests that fail beside other suites and pass twice alone count as passed, and are named: each is a fault to mend. */
+async function runFailuresAgain(): Promise<void> {
+  const { unstable, output } = await confirmFailures(results);
+  if (output) console.log(`\nFailed again\n${output}`);
+  if (unstable.length === 0) return;
+  count({ passed: unstable.length, failed: -unstable.length });
+  console.log('\nFailed once beside other suites, then passed twice alone. Mend them:');
+  for (const name of unstable) console.log(`  ${name}`);
 }
 
 async function runSuite({ name, run, limits: untested = [] }: Suite): Promise<void> {
@@ -106,6 +128,7 @@ async function runSuite({ name, run, limits: untested = [] }: Suite): Promise<vo
   const ranNothing = result.passed + result.failed === 0;
   if (ranNothing) result.failed = 1;
   count(result);
+  results.push(result);
   const time = duration(performance.now() - startedAt);
   console.log(
     `  ${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${time})`,
@@ -114,7 +137,7 @@ async function runSuite({ name, run, limits: untested = [] }: Suite): Promise<vo
   if (result.failed) console.log(`${ranNothing ? 'It ran no test.\n' : ''}${result.output}`);
 }
 
-function count({ passed, failed }: { passed: number; failed: number }): void {
+function count({ passed, failed }: Pick<SuiteResult, 'passed' | 'failed'>): void {
   total.passed += passed;
   total.failed += failed;
 }

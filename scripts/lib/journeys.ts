@@ -10,12 +10,28 @@ import { waitUntilUp } from './wait-until-up.ts';
 import { buildWeb, staleWebBuild } from './web-build.ts';
 
 interface PlaywrightReport {
+  suites: JourneySuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
 
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs: {
+    title: string;
+    /** Path below the folder of the tests. */
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string }[];
+  }[];
+}
+
 /** Builds what has changed, starts Minga with the demo world, and runs every journey. */
-export async function runJourneys(): Promise<SuiteResult> {
+export function runJourneys(): Promise<SuiteResult> {
+  return runSelected([]);
+}
+
+async function runSelected(selection: string[]): Promise<SuiteResult> {
   const stamp = staleWebBuild();
   if (stamp) await buildWeb(stamp);
   const folder = mkdtempSync(join(tmpdir(), 'minga-journeys-'));
@@ -34,7 +50,7 @@ export async function runJourneys(): Promise<SuiteResult> {
     const started = await waitUntilUp(`${baseUrl}/v1/health`, () => server.exitCode !== null);
     if (!started) return { passed: 0, failed: 1, output: `Minga did not start for the journeys:\n${log}` };
     const report = join(folder, 'report.json');
-    const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
+    const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...selection], {
       cwd: `${root}e2e`,
       env: {
         BASE_URL: baseUrl,
@@ -65,5 +81,26 @@ function countReport(code: number, output: string, file: string): SuiteResult {
   }
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed: failed || (code === 0 ? 0 : 1), output };
+  const result = { passed: expected, failed: failed || (code === 0 ? 0 : 1), output };
+  const failures = report.suites.flatMap((suite) => failuresOf(suite));
+  if (failures.length === 0) return result;
+  const names = failures.map(({ name }) => name);
+  const places = [...new Set(failures.map(({ place }) => place))];
+  return {
+    ...result,
+    failures: { names, runTwice: () => runSelected([...places, '--repeat-each=2', '--workers=1']) },
+  };
+}
+
+/** The failed journeys of a suite, with `file:line` to select them by. */
+function failuresOf({ suites = [], specs }: JourneySuite): { name: string; place: string }[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => ({
+        name: `${file} > ${title} (${projectName})`,
+        place: `${file}:${line}`,
+      })),
+  );
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite))];
 }

@@ -1,15 +1,20 @@
 /** Runs vitest projects and counts their results. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { SuiteResult } from './suite.ts';
+import { join, relative } from 'node:path';
+import { root } from './paths.ts';
 import { run } from './run.ts';
+import { type SuiteResult, sumOf } from './suite.ts';
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** Files; one that fails to load contains no tests. */
-  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: 'passed' | 'failed';
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 interface Report {
@@ -21,7 +26,10 @@ interface Report {
 
 /** Runs projects, optionally only the tests whose path contains one of `paths`. */
 export async function runVitest(projects: string[], options: VitestOptions = {}): Promise<SuiteResult> {
-  return countReport(await reportOf(projects, options));
+  const report = await reportOf(projects, options);
+  return withFailures(countReport(report), [report], () =>
+    runVitest(projects, { ...options, paths: failedFiles([report]) }),
+  );
 }
 
 /** Restarts of a crashing process without progress. */
@@ -39,23 +47,22 @@ const crash = 'Worker exited unexpectedly';
  */
 export async function runRestarting(project: string, options: VitestOptions = {}): Promise<SuiteResult> {
   const total: SuiteResult = { passed: 0, failed: 0, output: '' };
+  const rounds: Report[] = [];
+  const withFailuresOf = (result: SuiteResult) =>
+    withFailures(result, rounds, () => runRestarting(project, { ...options, paths: failedFiles(rounds) }));
   const done = new Set<string>();
   let { paths = [] } = options;
   let standstills = 0;
   for (;;) {
     const round = await reportOf([project], { ...options, paths });
+    rounds.push(round);
     const all = round.report?.testResults ?? [];
     const unfinished = all.filter(({ assertionResults }) =>
       assertionResults.some(({ status }) => status === 'pending'),
     );
     const isCrash = round.output.includes(crash);
     if (!isCrash || !round.report || standstills === restarts) {
-      const last = countReport(round);
-      return {
-        passed: total.passed + last.passed,
-        failed: total.failed + last.failed,
-        output: total.output + last.output,
-      };
+      return withFailuresOf(sumOf([total, countReport(round)]));
     }
     const finished = all.filter((file) => !unfinished.includes(file) && file.assertionResults.length > 0);
     const results = finished.flatMap(({ assertionResults }) => assertionResults);
@@ -65,7 +72,7 @@ export async function runRestarting(project: string, options: VitestOptions = {}
     standstills = finished.length > 0 ? 0 : standstills + 1;
     for (const { name } of finished) done.add(name);
     paths = (await filesOf(project, options)).filter((file) => !done.has(file));
-    if (paths.length === 0) return total;
+    if (paths.length === 0) return withFailuresOf(total);
     console.log(`    The process of ${project} crashed; ${paths.length} files go on in a new one.`);
   }
 }
@@ -123,4 +130,30 @@ function countReport({ code, output, report }: Report): SuiteResult {
   const failed = report.numFailedTests + brokenFiles;
   // An unhandled error fails the run although every test passed.
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), output };
+}
+
+/** Adds the names of the failed tests to a result, and `runAgain` to run their files twice. */
+function withFailures(
+  result: SuiteResult,
+  reports: readonly Report[],
+  runAgain: () => Promise<SuiteResult>,
+): SuiteResult {
+  const names = failedTestsOf(reports).map(({ fullName }) => fullName);
+  if (names.length === 0) return result;
+  const runTwice = async () => sumOf([await runAgain(), await runAgain()]);
+  return { ...result, failures: { names, runTwice } };
+}
+
+function failedFiles(reports: readonly Report[]): string[] {
+  return [...new Set(failedTestsOf(reports).map(({ file }) => file))];
+}
+
+function failedTestsOf(reports: readonly Report[]): { file: string; fullName: string }[] {
+  return reports
+    .flatMap(({ report }) => report?.testResults ?? [])
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => ({ file: name, fullName: `${relative(root, name)} > ${fullName}` })),
+    );
 }
