@@ -6,14 +6,14 @@ import { check } from './check.ts';
 import type { EngineName } from './engines/driver.ts';
 import { limits } from './engines/limits.ts';
 import { needChromium } from './lib/chromium.ts';
-import { runElements } from './lib/elements.ts';
+import { runElements } from './lib/suites/elements.ts';
 import { needFirefox, needWebKit } from './lib/engines.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
-import { runJourneys } from './lib/journeys.ts';
-import type { SuiteResult } from './lib/suite.ts';
-import { confirmFailures } from './lib/unstable.ts';
-import { runRestarting, runVitest } from './lib/vitest.ts';
+import { runJourneys } from './lib/suites/journeys.ts';
+import type { SuiteResult } from './lib/suites/suite.ts';
+import { confirmFailures } from './lib/suites/unstable.ts';
+import { runRestarting, runVitest } from './lib/suites/vitest.ts';
 
 interface Suite {
   name: string;
@@ -21,6 +21,15 @@ interface Suite {
   /** Tests that cannot run, with the reason. */
   limits?: string[];
 }
+
+/**
+ * Tests that send every call as every kind of caller, or with generated input. They examine the rules of the API, which
+ * are the same on both databases, and take a quarter of its time: they run on one of them (docs/decisions/0131).
+ */
+const generatedTests = [
+  '**/api/src/fuzz/**',
+  '**/routes/{access,foreign-ids,hostile-text,replay-access}.test.ts',
+];
 
 const total = { passed: 0, failed: 0 };
 const results: SuiteResult[] = [];
@@ -40,15 +49,6 @@ try {
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
-
-/**
- * Tests that send every call as every kind of caller, or with generated input. They examine the rules of the API, which
- * are the same on both databases, and take a third of its time: they run on one of them (decision 0131).
- */
-const generatedTests = [
-  '**/api/src/fuzz/**',
-  '**/routes/{access,foreign-ids,hostile-text,replay-access}.test.ts',
-];
 
 /**
  * Suites in the order of their start; two run concurrently on two cores. The journeys depend on timing and run alone.

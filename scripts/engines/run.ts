@@ -9,7 +9,7 @@ import { needChromium } from '../lib/chromium.ts';
 import { needFirefox, needWebKit } from '../lib/engines.ts';
 import { root } from '../lib/paths.ts';
 import { freePort } from '../lib/postgres.ts';
-import type { SuiteResult } from '../lib/suite.ts';
+import type { SuiteResult } from '../lib/suites/suite.ts';
 import { driveChromium } from './chromium.ts';
 import { testCommands } from './commands.ts';
 import type { EngineDriver, EngineName } from './driver.ts';

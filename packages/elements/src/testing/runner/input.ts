@@ -81,16 +81,15 @@ export async function focusPage(): Promise<void> {
  */
 export async function untilKeysArrive(): Promise<void> {
   await focusPage();
-  let hasArrived = false;
-  const note = () => (hasArrived = true);
-  window.addEventListener('keydown', note, { capture: true, once: true });
   const giveUpAt = now() + 30_000;
-  while (!hasArrived && now() < giveUpAt) {
+  while (now() < giveUpAt) {
+    const arrival = new Promise<true>((resolve) =>
+      window.addEventListener('keydown', () => resolve(true), { capture: true, once: true }),
+    );
     await send(keySteps('{Shift}'));
-    for (let waits = 0; !hasArrived && waits < 25; waits += 1) await delay(20);
+    if (await Promise.race([arrival, delay(500)])) return;
   }
-  window.removeEventListener('keydown', note, { capture: true });
-  if (!hasArrived) throw new Error('The browser sends no keys to the page.');
+  throw new Error('The browser sends no keys to the page.');
 }
 
 /** Releases the keys that a test still holds. */

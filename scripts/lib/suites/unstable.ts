@@ -1,6 +1,6 @@
 /**
  * Tells tests that fail only beside other suites from tests that fail: the failed ones run again, alone, twice
- * (decision 0130).
+ * (docs/decisions/0130).
  */
 import type { SuiteResult } from './suite.ts';
 

@@ -1,6 +1,6 @@
 /** Runs the tests of the elements in one browser, in a process of their own. */
-import type { EngineName } from '../engines/driver.ts';
-import { run } from './run.ts';
+import type { EngineName } from '../../engines/driver.ts';
+import { run } from '../run.ts';
 import { type SuiteResult, sumOf } from './suite.ts';
 
 /** Runs the tests in a browser, optionally only some files, and counts them by the last line of the output. */

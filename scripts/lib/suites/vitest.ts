@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { root } from './paths.ts';
-import { run } from './run.ts';
+import { root } from '../paths.ts';
+import { run } from '../run.ts';
 import { type SuiteResult, sumOf } from './suite.ts';
 
 interface VitestReport {

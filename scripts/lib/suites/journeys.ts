@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SuiteResult } from './suite.ts';
-import { root } from './paths.ts';
-import { freePort } from './postgres.ts';
-import { run, start, stop } from './run.ts';
-import { waitUntilUp } from './wait-until-up.ts';
-import { buildWeb, staleWebBuild } from './web-build.ts';
+import { root } from '../paths.ts';
+import { freePort } from '../postgres.ts';
+import { run, start, stop } from '../run.ts';
+import { waitUntilUp } from '../wait-until-up.ts';
+import { buildWeb, staleWebBuild } from '../web-build.ts';
 
 interface PlaywrightReport {
   suites: JourneySuite[];
