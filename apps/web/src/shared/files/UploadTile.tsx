@@ -26,9 +26,9 @@ export function UploadTile({ name, share, onCancel }: UploadTileProps) {
         <MgIconButton size="sm" icon="close" label={t`Cancelar el envío de ${name}`} onClick={onCancel} />
       }
     >
-      {isWaiting ? (
+      {isWaiting || percent === 100 ? (
         <span className={styles.facts}>
-          <Trans>Se enviará al volver la conexión.</Trans>
+          {isWaiting ? <Trans>Se enviará al volver la conexión.</Trans> : <Trans>Enviado. Guardando…</Trans>}
         </span>
       ) : (
         <progress className={styles.progress} max={100} value={percent} aria-label={t`Enviando ${name}`} />
