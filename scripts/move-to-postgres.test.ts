@@ -43,6 +43,7 @@ const files = {
   get storage() {
     return { kind: 'folder' as const, folder: join(dataDir, 'files') };
   },
+  scanner: null,
   mostBytes: 1024 * 1024,
   mostBytesOfBusiness: null,
   adopt: null,

@@ -14,9 +14,9 @@ import type {
   MailPort,
   ProvidersPort,
   PushPort,
-  StoragePort,
   WakePort,
 } from './base/ports.ts';
+import type { ScannerPort, StoragePort } from './base/file-ports.ts';
 import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
@@ -53,6 +53,7 @@ import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { createPresence } from './realtime/presence.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
+import { createScanner } from './scanning/clamd.ts';
 import { createStorage } from './storage/storage.ts';
 import { startPostTimer } from './subscribers/post-timer.ts';
 import { startPresenceTimer } from './subscribers/presence-timer.ts';
@@ -94,6 +95,8 @@ export interface ComposeOverrides {
   wake?: WakePort;
   /** File store instead of the configured one. */
   storage?: StoragePort;
+  /** Virus scanner instead of the configured one. */
+  scanner?: ScannerPort;
 }
 
 /**
@@ -123,6 +126,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
       storage: overrides.storage ?? (await createStorage(config.files)),
+      scanner: overrides.scanner ?? createScanner(config.files.scanner),
       metrics,
       telemetry,
       draining: draining.signal,
@@ -228,6 +232,7 @@ function createContext(
     | 'sealer'
     | 'wake'
     | 'storage'
+    | 'scanner'
     | 'metrics'
     | 'telemetry'
     | 'draining'

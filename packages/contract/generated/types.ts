@@ -51023,6 +51023,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The file contains a virus and was not stored. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
             429: {
                 headers: {
@@ -51041,7 +51050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            /** @description We can't scan the file for viruses right now. Try again in a few minutes. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -61307,6 +61316,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The file contains a virus and was not stored. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
             429: {
                 headers: {
@@ -61325,7 +61343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            /** @description We can't scan the file for viruses right now. Try again in a few minutes. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;

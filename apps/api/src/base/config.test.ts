@@ -54,6 +54,17 @@ test('configures providers, domains and pushes by name', () => {
   expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow(/FACEBOOK_APP_SECRET/);
 });
 
+test('scans files for viruses only when a scanner is configured', () => {
+  const scannerOf = (address: string) => readConfig({ CLAMD_ADDRESS: address }).files.scanner;
+  expect(readConfig({}).files.scanner).toBeNull();
+  expect(scannerOf('clamd')).toEqual({ host: 'clamd', port: 3310 });
+  expect(scannerOf('10.0.0.7:3311')).toEqual({ host: '10.0.0.7', port: 3311 });
+  expect(scannerOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+  expect(scannerOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+  for (const wrong of ['clamd:0', 'clamd:99999', 'http://clamd:3310', 'a b', ':3310', '::1'])
+    expect(() => scannerOf(wrong)).toThrow(/CLAMD_ADDRESS must be/);
+});
+
 test('posts to Google Chat at Google, or at the configured base URL, with webhooks only by default', () => {
   expect(readConfig({}).googleChat).toEqual({
     url: 'https://chat.googleapis.com',
@@ -122,6 +133,7 @@ test('trusts unverified addresses with the emulator only, and only on request', 
 test('stores files in a folder beside the data, or in the configured bucket', () => {
   expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
     storage: { kind: 'folder', folder: '/x/files' },
+    scanner: null,
     mostBytes: 3 * 1024 * 1024,
     mostBytesOfBusiness: 10_000_000_000,
     adopt: null,

@@ -4,6 +4,8 @@ import { StartupError } from './errors.ts';
 
 export interface FilesConfig {
   storage: StorageConfig;
+  /** Address of the virus scanner clamd; null to scan nothing. */
+  scanner: ScannerAddress | null;
   /** Maximum size of a file, in bytes. */
   mostBytes: number;
   /** Quota of the files of one business, in bytes; null without a limit. */
@@ -31,6 +33,9 @@ export type StorageConfig =
       secretAccessKey: string;
     };
 
+/** A TCP address, or the path of a Unix socket. */
+export type ScannerAddress = { host: string; port: number } | { path: string };
+
 const defaultMegabytes = 50;
 
 const defaultGigabytesOfBusiness = 10;
@@ -52,6 +57,7 @@ export function readFiles(env: Record<string, string | undefined>): FilesConfig 
   }
   return {
     storage: readStorage(env),
+    scanner: readScanner(env['CLAMD_ADDRESS']),
     mostBytes: megabytes * 1024 * 1024,
     mostBytesOfBusiness: readRoom(env['BUSINESS_GIGABYTES']),
     adopt: env['ADOPT_FILES'] || null,
@@ -66,6 +72,22 @@ function readRoom(text: string | undefined): number | null {
     );
   }
   return gigabytes === 0 ? null : Math.floor(gigabytes * 1e9);
+}
+
+/** Default port of clamd. */
+const clamdPort = 3310;
+
+function readScanner(text: string | undefined): ScannerAddress | null {
+  if (!text) return null;
+  if (text.startsWith('/')) return { path: text };
+  const { host = '', port = clamdPort } =
+    /^(?<host>\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i.exec(text)?.groups ?? {};
+  if (host === '' || Number(port) < 1 || Number(port) > 65_535) {
+    throw new StartupError(
+      `CLAMD_ADDRESS must be host:port or the absolute path of a socket, but it is "${text}".`,
+    );
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function readStorage(env: Record<string, string | undefined>): StorageConfig {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
+import type { ScannerPort, StoragePort } from '../base/file-ports.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   ProvidersPort,
   PushPort,
   SealerPort,
-  StoragePort,
   TriesPort,
   WakePort,
 } from '../base/ports.ts';
@@ -41,6 +41,8 @@ export interface Context {
   telemetry: Telemetry;
   mail: MailPort;
   storage: StoragePort;
+  /** Null if no virus scanner is configured. */
+  scanner: ScannerPort | null;
   identity: IdentityPort;
   providers: ProvidersPort;
   /** Null if pushes are not configured. */

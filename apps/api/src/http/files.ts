@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentOrInline } from '../base/content-disposition.ts';
 import { AppError } from '../base/errors.ts';
-import type { StoredFile } from '../base/ports.ts';
+import type { StoredFile } from '../base/file-ports.ts';
 import type { Context } from '../domain/context.ts';
 import type { FolderStorage, Receipt } from '../storage/folder-storage.ts';
 import { servedType } from '../storage/served-type.ts';

@@ -63,6 +63,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const scans = new Counter({
+    name: 'minga_files_scanned_total',
+    help: 'Files that were scanned for viruses, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const trouble = new Counter({
     name: 'minga_log_lines_total',
     help: 'Lines of the log that should be looked at, by level.',
@@ -71,6 +77,7 @@ export function createMetrics(): Metrics {
   });
   for (const level of ['warn', 'error']) trouble.inc({ level }, 0);
   for (const outcome of ['created', 'duplicate', 'refused']) rows.inc({ outcome }, 0);
+  for (const outcome of ['clean', 'infected', 'failed']) scans.inc({ outcome }, 0);
   new Gauge({
     name: 'minga_build_info',
     help: 'Always 1; the version is in the label.',
@@ -97,6 +104,7 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     countCall: (operation, status, seconds) => calls.observe({ operation, status }, seconds),
     countTrouble: (level) => trouble.inc({ level }),
+    countScan: (outcome) => scans.inc({ outcome }),
     countImportRows: ({ created, duplicates, refused }) => {
       rows.inc({ outcome: 'created' }, created);
       rows.inc({ outcome: 'duplicate' }, duplicates);

@@ -1,11 +1,11 @@
 /** Files in a folder: uploads are in `incoming` until they are attached, and in `kept` afterwards. */
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
+import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/file-ports.ts';
 import { headBytes } from './head.ts';
 import { markerName } from './marker.ts';
 import { writeAddress } from './signed-addresses.ts';
@@ -47,6 +47,7 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
       headers: [],
     }),
     signDownload: async (file, view, expires) => writeAddress(secret, { does: 'get', file, view, expires }),
+    read: (file) => createReadStream(pathOf('kept', file)),
     receive: async (file, size, bytes, most) => {
       const path = pathOf('incoming', file);
       const part = `${path}.${randomBytes(6).toString('hex')}.part`;

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StoragePort } from '../base/ports.ts';
+import type { StoragePort } from '../base/file-ports.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 const secretAccessKey = 'secret';
@@ -55,6 +55,19 @@ test('a client uploads by a signed URL, which fits no other size or name', async
   expect((await fetch(url.replace('/7/', '/8/'), { method: 'PUT', body: 'hola!' })).status).toBe(403);
   expect((await fetch(url, { method: 'PUT', body: 'hola!' })).status).toBe(200);
   expect([...objects.keys()]).toEqual([`/minga/incoming/7/${file.id}`]);
+});
+
+test('reads an attached file in chunks, and reports a missing one', async () => {
+  const text = 'x'.repeat(300_000);
+  await upload(text);
+  await storage.keep(file);
+  let size = 0;
+  for await (const chunk of storage.read(file)) size += chunk.length;
+  expect(size).toBe(text.length);
+  const missing = async () => {
+    for await (const chunk of storage.read({ ...file, bid: 8 })) size += chunk.length;
+  };
+  await expect(missing()).rejects.toThrow('no such file');
 });
 
 test('an attached file is out of reach of its upload URL; attaching is idempotent', async () => {

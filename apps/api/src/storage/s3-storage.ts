@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { StorageConfig } from '../base/files-config.ts';
-import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
+import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/file-ports.ts';
 import { attachmentOrInline } from '../base/content-disposition.ts';
 import { headBytes } from './head.ts';
 import { markerName } from './marker.ts';
@@ -15,6 +15,9 @@ type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
 /** Timeout of a request of the server, including its retries, in milliseconds. */
 const callTimeoutMs = 30_000;
+
+/** Timeout of reading a whole file, in milliseconds. */
+const readTimeoutMs = 15 * 60_000;
 
 /** Number of retries of 429 and 503, with exponential backoff and full jitter. */
 const retries = 5;
@@ -67,6 +70,11 @@ export function createS3Storage(config: S3Config): StoragePort {
       );
       return { size, head: new Uint8Array(await head.arrayBuffer()) };
     },
+    read: async function* (file) {
+      const response = await call('GET', urlOf(true, file), { timeoutMs: readTimeoutMs });
+      if (!response?.body) throw new Error('The store of files has no such file.');
+      yield* response.body;
+    },
     remove: async (file, isKept) => {
       await call('DELETE', urlOf(isKept, file));
     },
@@ -81,6 +89,7 @@ export function createS3Storage(config: S3Config): StoragePort {
 interface CallOptions {
   headers?: Record<string, string>;
   body?: string;
+  timeoutMs?: number;
 }
 
 type Call = (method: string, url: string, options?: CallOptions) => Promise<Response | null>;
@@ -90,12 +99,12 @@ async function callStore(
   client: AwsClient,
   method: string,
   url: string,
-  options: CallOptions,
+  { timeoutMs = callTimeoutMs, ...options }: CallOptions,
 ): Promise<Response | null> {
   const response = await client.fetch(url, {
     method,
     ...options,
-    signal: AbortSignal.timeout(callTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The store of files answered ${response.status} to a ${method}.`);

@@ -1,5 +1,5 @@
 /** Media type of a served file, chosen so that browsers execute nothing. */
-import type { FileView } from '../base/ports.ts';
+import type { FileView } from '../base/file-ports.ts';
 
 /** The media type of a response. Downloads are `application/octet-stream`, except SVG, which pages embed as images. */
 export function servedType({ mime, isShown }: FileView): string {

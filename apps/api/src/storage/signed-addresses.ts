@@ -1,6 +1,6 @@
 /** Signed URLs under /v1/files with a limited lifetime and purpose. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FileView, StoredFile } from '../base/ports.ts';
+import type { FileView, StoredFile } from '../base/file-ports.ts';
 
 /** Path under which the server receives and serves the files of its folder. */
 export const filesPath = '/v1/files';

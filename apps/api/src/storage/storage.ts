@@ -1,6 +1,6 @@
 /** Creates the configured file store. */
 import type { FilesConfig } from '../base/files-config.ts';
-import type { StoragePort } from '../base/ports.ts';
+import type { StoragePort } from '../base/file-ports.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 

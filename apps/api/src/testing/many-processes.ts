@@ -24,6 +24,7 @@ export async function manyProcesses(
   const folder = await mkdtemp(join(tmpdir(), 'minga-shared-files-'));
   const files = {
     storage: { kind: 'folder' as const, folder },
+    scanner: null,
     mostBytes: 1024 * 1024,
     mostBytesOfBusiness: null,
     adopt: null,

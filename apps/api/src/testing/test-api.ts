@@ -100,6 +100,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
     port: 0,
     files: {
       storage: { kind: 'folder', folder: testFolder() },
+      scanner: null,
       mostBytes: 1024 * 1024,
       mostBytesOfBusiness: null,
       adopt: null,

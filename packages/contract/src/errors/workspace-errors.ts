@@ -235,6 +235,16 @@ export const workspaceErrors = {
     es: 'El envío tardó demasiado. Intenta otra vez.',
     en: 'The upload took too long. Try again.',
   },
+  'file/infected': {
+    status: 422,
+    es: 'El archivo contiene un virus y no se guardó.',
+    en: 'The file contains a virus and was not stored.',
+  },
+  'file/scan-unavailable': {
+    status: 503,
+    es: 'Por ahora no podemos buscar virus en el archivo. Intenta en unos minutos.',
+    en: "We can't scan the file for viruses right now. Try again in a few minutes.",
+  },
   'changelog/not-found': {
     status: 404,
     es: 'Esa novedad no existe.',

@@ -6,6 +6,7 @@ import type { Act, Read } from '../context.ts';
 import { type FileKind, sniffFile } from './file-kinds.ts';
 import { cleanFileName } from './file-names.ts';
 import { requireRoom } from './room.ts';
+import { removeInfected } from './scan-files.ts';
 import { type RoomUpload, type TicketUpload, type Upload, writeUploadToken } from './upload-tokens.ts';
 
 /** Lifetime of an upload URL, sufficient for slow connections, in milliseconds. */
@@ -46,15 +47,17 @@ export async function signUpload(
 }
 
 /**
- * Moves an arrived file to its final place in the store, and detects its type. Not for use in a transaction: the store
- * may be slow.
+ * Moves an arrived file to its final place in the store, has it scanned for viruses, and detects its type. Not for use
+ * in a transaction: store and scanner may be slow.
  *
- * @throws AppError file/upload-expired, file/not-uploaded
+ * @throws AppError file/upload-expired, file/not-uploaded, file/infected, file/scan-unavailable
  */
 export async function keepUpload({ context }: Act, upload: Upload): Promise<FileKind> {
   // The sweep removes uploads that were never attached, which a late request could coincide with.
   if (upload.expires < context.clock.now().getTime()) throw new AppError('file/upload-expired');
   const stored = await context.storage.keep(upload);
   if (stored?.size !== upload.size) throw new AppError('file/not-uploaded');
+  // It can be read by nobody yet: it has no row.
+  await removeInfected(context, upload);
   return sniffFile(stored.head, upload.name);
 }

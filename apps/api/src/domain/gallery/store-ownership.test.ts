@@ -161,6 +161,7 @@ async function start(files: Partial<Config['files']> = {}): Promise<TestApi> {
     {
       files: {
         storage: { kind: 'folder', folder },
+        scanner: null,
         mostBytes: 1024 * 1024,
         mostBytesOfBusiness: null,
         adopt: null,

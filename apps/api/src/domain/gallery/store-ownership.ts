@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../base/errors.ts';
-import type { StoragePort } from '../../base/ports.ts';
+import type { StoragePort } from '../../base/file-ports.ts';
 import type { Context } from '../context.ts';
 
 /** Content of the marker. */

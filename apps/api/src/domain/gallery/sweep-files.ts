@@ -2,7 +2,7 @@
  * Removes from the store what is no longer needed: deleted files, uploads that were never attached, and files that no row
  * refers to. Only a database that holds the lease of the store removes anything (docs/decisions/0095).
  */
-import type { StoredEntry, StoredFile } from '../../base/ports.ts';
+import type { StoredEntry, StoredFile } from '../../base/file-ports.ts';
 import type { Context } from '../context.ts';
 import { restorableMs } from './change-files.ts';
 import { mayRemoveFiles, renewLease } from './store-ownership.ts';

@@ -1,0 +1,140 @@
+/** Uploads with a virus scanner (docs/product/tickets.md 5.10). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { tinyPng, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
+import { createChatWorld } from '../chat/test-world.ts';
+import { type World, buildWorld } from '../tickets/test-world.ts';
+
+let api: TestApi;
+let world: World;
+let isAvailable = true;
+/** Contents that were scanned. */
+const scanned: string[] = [];
+
+const infected = Buffer.from('a virus of this test');
+
+beforeAll(async () => {
+  const scanner = {
+    scan: async (content: AsyncIterable<Uint8Array>) => {
+      if (!isAvailable) throw new Error('The virus scanner does not answer.');
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      scanned.push(bytes.toString('base64'));
+      return bytes.includes('virus') ? 'Test.Virus' : null;
+    },
+  };
+  api = await testApi({}, { scanner });
+  world = await buildWorld(api);
+});
+beforeEach(() => {
+  isAvailable = true;
+  scanned.length = 0;
+});
+afterAll(() => api.close());
+
+test('scans a file before it is attached, and once: a repeated token answers the same file', async () => {
+  const at = await newTicket();
+  const { file, token } = await uploadTestFile(api, world.ana, at);
+  const params = { id: world.bid };
+  expect((await api.ok(world.ana, 'addFile', { params, body: { token } })).file.id).toBe(file.id);
+  expect(scanned).toEqual([tinyPng.toString('base64')]);
+});
+
+test('refuses an infected file, removes it from the store and attaches nothing', async () => {
+  const at = await newTicket();
+  const token = await sendFile(at, infected);
+  const request = { params: { id: world.bid }, body: { token } };
+  expect(await api.refused(world.ana, 'addFile', request)).toMatchObject({
+    status: 422,
+    code: 'file/infected',
+    message: 'El archivo contiene un virus y no se guardó.',
+  });
+  expect(await storedIds()).not.toContain(idOf(token));
+  expect(await filesOf(at.ticketId)).toEqual([]);
+  // It is gone: the token attaches nothing later, either.
+  expect(await api.refused(world.ana, 'addFile', request)).toMatchObject({ code: 'file/not-uploaded' });
+});
+
+test('refuses a file while the scanner is away, and attaches it by the same token afterwards', async () => {
+  const at = await newTicket();
+  const token = await sendFile(at, tinyPng);
+  isAvailable = false;
+  const request = { params: { id: world.bid }, body: { token } };
+  const answer = await api.raw(world.ana, {
+    method: 'POST',
+    url: `/v1/pages/${world.bid}/gallery`,
+    body: { token },
+  });
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 'file/scan-unavailable' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await filesOf(at.ticketId)).toEqual([]);
+  isAvailable = true;
+  await api.ok(world.ana, 'addFile', request);
+  expect(await filesOf(at.ticketId)).toHaveLength(1);
+});
+
+test('scans files of chat messages, too', async () => {
+  const { owner, room } = await createChatWorld(api);
+  await expect(uploadTestChatFile(api, owner, { rid: room.id, bytes: infected })).rejects.toThrow(
+    'file/infected',
+  );
+  await uploadTestChatFile(api, owner, { rid: room.id });
+  expect(scanned).toEqual([infected.toString('base64'), tinyPng.toString('base64')]);
+});
+
+test('scans nothing for callers who may not attach', async () => {
+  const at = await newTicket();
+  const token = await sendFile(at, infected);
+  const request = { params: { id: world.bid }, body: { token } };
+  expect((await api.refused(api.user('Extraña'), 'addFile', request)).status).toBe(404);
+  expect(scanned).toEqual([]);
+});
+
+test('counts scans by their outcome', async () => {
+  const countOf = async () => {
+    const { text } = await api.raw(world.ana, { method: 'GET', url: '/-/metrics' });
+    return /minga_files_scanned_total\{outcome="clean"\} (\d+)/.exec(text)?.[1];
+  };
+  const before = Number(await countOf());
+  await uploadTestFile(api, world.ana, await newTicket());
+  expect(Number(await countOf())).toBe(before + 1);
+});
+
+async function newTicket(): Promise<{ bid: number; ticketId: string }> {
+  const { ticket } = await api.ok(world.ana, 'createTicket', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, title: 'Plano' },
+  });
+  return { bid: world.bid, ticketId: ticket.id };
+}
+
+/** Uploads a file without attaching it, and returns its token. */
+async function sendFile(
+  { bid, ticketId }: { bid: number; ticketId: string },
+  bytes: Buffer,
+): Promise<string> {
+  const { upload } = await api.ok(world.ana, 'requestUpload', {
+    query: { page: bid, ticket_id: ticketId, name: 'archivo.bin', size: bytes.length },
+  });
+  await api.fastify.inject({ method: 'PUT', url: upload.url, payload: bytes });
+  return upload.token;
+}
+
+async function storedIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const place of ['incoming', 'kept'] as const) {
+    for await (const { file } of api.context.storage.list(place)) ids.push(file.id);
+  }
+  return ids;
+}
+
+function idOf(token: string): string {
+  const [payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { id: string }).id;
+}
+
+function filesOf(ticketId: string) {
+  return api.context.db.selectFrom('gallery_files').select('id').where('ticket_id', '=', ticketId).execute();
+}
