@@ -11,6 +11,7 @@ import { needFirefox, needWebKit } from './lib/engines.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/suites/journeys.ts';
+import { findPreviousVersion, runPreviousVersion } from './lib/suites/previous-version.ts';
 import type { SuiteResult } from './lib/suites/suite.ts';
 import { confirmFailures } from './lib/suites/unstable.ts';
 import { runRestarting, runVitest } from './lib/suites/vitest.ts';
@@ -41,7 +42,10 @@ try {
   await step('Finding WebKitGTK', needWebKit);
   const postgres = await step('Starting PostgreSQL for the API tests', startPostgresOrSay);
   sayDatabase(postgres);
-  await runAll(suites(postgres));
+  const previous = await findPreviousVersion();
+  if (!previous)
+    console.log('    The previous version is NOT tested on this schema: there is no git history.');
+  await runAll(suites(postgres, previous));
   if ('stop' in postgres) await postgres.stop();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -53,7 +57,7 @@ process.exit(total.failed ? 1 : 0);
 /**
  * Suites in the order of their start; two run concurrently on two cores. The journeys depend on timing and run alone.
  */
-function suites(postgres: TestPostgres | NoPostgres): Suite[] {
+function suites(postgres: TestPostgres | NoPostgres, previous: string | null): Suite[] {
   const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
   return [
     // The longest suites start first.
@@ -75,6 +79,14 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
                 exclude: ['**/db/pglite/**', '**/http/limits/hostile-sizes.test.ts'],
                 env: onPostgres,
               }),
+          },
+        ]
+      : []),
+    ...(onPostgres && previous
+      ? [
+          {
+            name: 'previous version on the schema of this one',
+            run: () => runPreviousVersion(previous, onPostgres.TEST_DATABASE_URL),
           },
         ]
       : []),

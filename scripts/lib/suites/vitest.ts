@@ -18,6 +18,8 @@ interface VitestReport {
 }
 
 interface Report {
+  /** Folder of the tests. */
+  folder: string;
   code: number;
   output: string;
   /** Undefined if it could not be read. */
@@ -90,6 +92,8 @@ interface VitestOptions {
   /** Globs of test files to leave out. */
   exclude?: string[];
   env?: Record<string, string>;
+  /** Folder with the configuration and the tests; this project by default. */
+  root?: string;
 }
 
 function selectionOf({ paths = [], exclude = [] }: VitestOptions): string[] {
@@ -101,11 +105,12 @@ async function reportOf(projects: string[], options: VitestOptions): Promise<Rep
   const reportFile = join(folder, 'report.json');
   try {
     const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...selectionOf(options)];
+    if (options.root) args.push('--root', options.root);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const { code, output } = await run('vitest', [...args, ...reporters], {
       env: { ...options.env, NO_COLOR: '1' },
     });
-    return { code, output, ...readReport(reportFile) };
+    return { folder: options.root ?? root, code, output, ...readReport(reportFile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -149,11 +154,11 @@ function failedFiles(reports: readonly Report[]): string[] {
 }
 
 function failedTestsOf(reports: readonly Report[]): { file: string; fullName: string }[] {
-  return reports
-    .flatMap(({ report }) => report?.testResults ?? [])
-    .flatMap(({ name, assertionResults }) =>
+  return reports.flatMap(({ folder, report }) =>
+    (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => ({ file: name, fullName: `${relative(root, name)} > ${fullName}` })),
-    );
+        .map(({ fullName }) => ({ file: name, fullName: `${relative(folder, name)} > ${fullName}` })),
+    ),
+  );
 }
