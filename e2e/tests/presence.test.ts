@@ -1,5 +1,5 @@
 /** Two people on one board see each other (docs/product/tickets.md 14.1). */
-import { openBoard, quickAdd } from '../support/board.ts';
+import { cardBox, openBoard, quickAdd } from '../support/board.ts';
 import { addColleague } from '../support/colleague.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
@@ -19,8 +19,10 @@ test(
     const onBoard = page.getByRole('button', { name: 'Nina Quispe, en el tablero' });
     if (!isMobile) await expect(onBoard).toBeVisible();
     await openTicket(hers, 'Cambiar el filtro');
+    const herFace = { name: 'Con este ticket abierto: Nina Quispe' };
+    await expect(cardBox(page, 'Cambiar el filtro').getByRole('img', herFace)).toBeVisible();
     await openTicket(page, 'Cambiar el filtro');
-    const face = ticket(page).getByRole('img', { name: 'También tienen abierto este ticket: Nina Quispe' });
+    const face = ticket(page).getByRole('img', herFace);
     await expect(face).toBeVisible();
     await commentField(hers).pressSequentially('Lo compro hoy');
     const writing = page.getByText('Nina Quispe está escribiendo un comentario…');

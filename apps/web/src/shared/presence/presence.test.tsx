@@ -20,7 +20,7 @@ function Screen({ ticketId }: { ticketId: string | null }) {
   usePlace(1, 11, ticketId);
   return (
     <>
-      <PresentPeople {...place} />
+      <PresentPeople {...place} people={new Map()} />
       <WritingLine {...place} text="comment" />
     </>
   );
@@ -93,7 +93,7 @@ test('shows the other users who have the ticket open, and those who are typing',
   });
   store.dispatch(liveConnectionChanged('open'));
   await expect
-    .element(page.getByRole('img', { name: 'También tienen abierto este ticket: Beto Mamani' }).first())
+    .element(page.getByRole('img', { name: 'Con este ticket abierto: Beto Mamani' }).first())
     .toBeVisible();
   const writing = page.getByText('Beto Mamani está escribiendo un comentario…').first();
   await expect.element(writing).not.toBeInTheDocument();

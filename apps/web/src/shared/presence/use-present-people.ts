@@ -1,9 +1,20 @@
 import { selectPresence } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { useMemo } from 'react';
+import { createSelector } from '@reduxjs/toolkit';
 import { useAppSelector } from '../../base/store-hooks.ts';
 
 const none: readonly Wire['PresentPerson'][] = [];
+
+/** The people of a board by the ticket that they have open. */
+const selectByTicket = createSelector([selectPresence], (presence) => {
+  const people = new Map<string | null, Wire['PresentPerson'][]>();
+  for (const person of presence?.people ?? none) {
+    const others = people.get(person.ticket_id);
+    if (others) others.push(person);
+    else people.set(person.ticket_id, [person]);
+  }
+  return people;
+});
 
 /** The other people on the board of a team and in its tickets, as the server said last. */
 export function useBoardPeople(
@@ -16,9 +27,8 @@ export function useBoardPeople(
 /** The other people who have a ticket open. */
 export function useTicketPeople(
   bid: number,
-  tid: number | undefined,
+  tid: number,
   ticketId: string,
 ): readonly Wire['PresentPerson'][] {
-  const people = useBoardPeople(bid, tid);
-  return useMemo(() => people.filter(({ ticket_id }) => ticket_id === ticketId), [people, ticketId]);
+  return useAppSelector((state) => selectByTicket(state, { bid, tid }).get(ticketId)) ?? none;
 }

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
-import { type TicketCard, boardEndpoints, ticketsEndpoints } from '@minga/client/endpoints';
+import { type TicketCard, boardEndpoints, presenceReceived, ticketsEndpoints } from '@minga/client/endpoints';
 import { FakeServer } from '@minga/client/testing/fake-server';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -355,4 +355,20 @@ test('the focus ring stays inside the card', async () => {
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(getComputedStyle(element('b')!.querySelector('a')!, '::after').outlineOffset).toBe('-2px');
+});
+
+test('a card shows who has its ticket open, and stays as high as before', async () => {
+  await show([card('uno', 'a0'), card('dos', 'a1')]);
+  const box = host.querySelector(`[data-card="${id('uno')}"]`)!;
+  const height = box.getBoundingClientRect().height;
+  const nina = { uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('uno'), writing: null };
+  const rita = { ...nina, uid: 'rita', by_name: 'Rita Choque', ticket_id: null };
+  const place = { bid: arg.id, tid: arg.teamId };
+  store.dispatch(presenceReceived({ ...place, people: [nina, rita], count: 2 }));
+  await expect.element(page.getByRole('img', { name: /^Con este ticket abierto/ })).toBeVisible();
+  const face = page.getByRole('img', { name: 'Con este ticket abierto: Nina Quispe' });
+  expect(box.contains(face.element())).toBe(true);
+  expect(box.getBoundingClientRect().height).toBe(height);
+  store.dispatch(presenceReceived({ ...place, people: [], count: 0 }));
+  await expect.element(face).not.toBeInTheDocument();
 });

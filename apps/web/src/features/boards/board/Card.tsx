@@ -7,6 +7,7 @@ import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from '
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
+import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { CardFact } from '../appearance/appearance.ts';
 import { useBoard } from './board-context.ts';
@@ -144,6 +145,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
                   <span>{contact}</span>
                 </span>
               )}
+              <PresentPeople bid={business.bid} tid={team.id} ticketId={id} people={people} onCard />
             </div>
           )}
           {hasFoot && (

@@ -20,6 +20,7 @@ import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { forgetVisit, recordVisit } from '../../../shared/tickets/recent-tickets.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
@@ -102,6 +103,7 @@ export function TicketScreen() {
   // Until it is read, the ticket is most likely of the team that is selected.
   const shownBoard = { id: bid, teamId: ticket?.psm_team_id ?? selected?.id ?? 0 };
   const card = useCardOf(shownBoard, id);
+  const people = usePeople();
 
   return (
     <TicketFrame
@@ -122,7 +124,9 @@ export function TicketScreen() {
       }
       actions={
         <>
-          {ticket && team && !isGone && <PresentPeople bid={bid} tid={team.id} ticketId={ticket.id} />}
+          {ticket && team && !isGone && (
+            <PresentPeople bid={bid} tid={team.id} ticketId={ticket.id} people={people} />
+          )}
           {id !== null && !isMissing && !isGone && <Neighbours board={shownBoard} id={id} onGo={goTo} />}
           {ticket && team && !isGone && (
             <TicketActions
