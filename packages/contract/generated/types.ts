@@ -51023,7 +51023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file contains a virus and was not stored. */
+            /** @description The file contains a virus and wasn't saved. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -61316,7 +61316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file contains a virus and was not stored. */
+            /** @description The file contains a virus and wasn't saved. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -238,7 +238,7 @@ export const workspaceErrors = {
   'file/infected': {
     status: 422,
     es: 'El archivo contiene un virus y no se guardó.',
-    en: 'The file contains a virus and was not stored.',
+    en: "The file contains a virus and wasn't saved.",
   },
   'file/scan-unavailable': {
     status: 503,
