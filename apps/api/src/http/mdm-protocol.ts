@@ -9,7 +9,7 @@ import { writeEnrollmentProfile } from '../domain/mdm/enrollment.ts';
 import { checkIn } from '../domain/mdm/protocol/check-in.ts';
 import { connectDevice } from '../domain/mdm/protocol/command-channel.ts';
 import type { ProtocolAnswer } from '../domain/mdm/protocol/sender.ts';
-import { networkOf } from '../base/network-of.ts';
+import { networkOf } from '../base/networks/network-of.ts';
 
 /** Path prefix of the protocol. */
 export const mdmPrefix = '/mdm';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../base/network-of.ts';
+import { networkOf } from '../base/networks/network-of.ts';
 import { createLiveHub } from './live-hub.ts';
 
 function buildHub() {

@@ -1,5 +1,5 @@
 /** Open event streams of this process, by user. */
-import { networkOf } from '../base/network-of.ts';
+import { networkOf } from '../base/networks/network-of.ts';
 import type { StreamsConfig } from '../base/config.ts';
 import type { LiveDelivery, LivePort, LiveSink } from '../base/ports.ts';
 import { type LimitedStream, StreamLimit } from './stream-limit.ts';

@@ -7,7 +7,7 @@ import {
   canonicalAddress,
   parseNetwork,
   writeNetwork,
-} from '../../base/address-networks.ts';
+} from '../../base/networks/address-networks.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { invalidField, readTime } from '../fields.ts';

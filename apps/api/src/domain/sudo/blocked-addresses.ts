@@ -5,7 +5,7 @@
  */
 import { BlockList } from 'node:net';
 import type { Kysely } from 'kysely';
-import { canonicalAddress, parseNetwork } from '../../base/address-networks.ts';
+import { canonicalAddress, parseNetwork } from '../../base/networks/address-networks.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Logger } from '../../base/logger.ts';
 import type { BlockedAddressesPort, LivePort } from '../../base/ports.ts';

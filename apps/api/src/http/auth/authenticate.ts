@@ -2,7 +2,7 @@
 import type { OperationId } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
-import { networkOf } from '../../base/network-of.ts';
+import { networkOf } from '../../base/networks/network-of.ts';
 import type { Caller, Context } from '../../domain/context.ts';
 import { identifyCaller } from './callers.ts';
 import { readDevice } from './device.ts';

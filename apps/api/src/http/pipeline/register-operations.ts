@@ -2,7 +2,7 @@
 import { type Operation, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
-import { networkOf } from '../../base/network-of.ts';
+import { networkOf } from '../../base/networks/network-of.ts';
 import { insideRequest } from '../../base/request-scope.ts';
 import type { SharedLocks } from '../../db/shared-locks.ts';
 import type { Act, Context, Read } from '../../domain/context.ts';
