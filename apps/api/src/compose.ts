@@ -54,6 +54,7 @@ import { createPresence } from './realtime/presence.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createScanner } from './scanning/clamd.ts';
+import { limitScans } from './scanning/limit-scans.ts';
 import { createStorage } from './storage/storage.ts';
 import { startPostTimer } from './subscribers/post-timer.ts';
 import { startPresenceTimer } from './subscribers/presence-timer.ts';
@@ -126,7 +127,11 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
       storage: overrides.storage ?? (await createStorage(config.files)),
-      scanner: overrides.scanner ?? createScanner(config.files.scanner),
+      // Most calls have to be served while the scanner is slow.
+      scanner: limitScans(
+        overrides.scanner ?? createScanner(config.files.scanner),
+        Math.max(1, Math.floor(config.callsAtOnce / 4)),
+      ),
       metrics,
       telemetry,
       draining: draining.signal,

@@ -58,6 +58,7 @@ export interface ScannerPort {
   /**
    * Name of the virus found in the content, or null.
    *
+   * @throws AppError server/busy while it examines as many as it may
    * @throws Error when the scanner cannot be reached, or could not examine all of the content
    */
   scan(content: AsyncIterable<Uint8Array>): Promise<string | null>;

@@ -47,7 +47,10 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
       headers: [],
     }),
     signDownload: async (file, view, expires) => writeAddress(secret, { does: 'get', file, view, expires }),
-    read: (file) => createReadStream(pathOf('kept', file)),
+    // A generator opens the file only when it is read.
+    read: async function* (file) {
+      yield* createReadStream(pathOf('kept', file)) as AsyncIterable<Uint8Array>;
+    },
     receive: async (file, size, bytes, most) => {
       const path = pathOf('incoming', file);
       const part = `${path}.${randomBytes(6).toString('hex')}.part`;

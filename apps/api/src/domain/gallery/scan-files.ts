@@ -10,7 +10,7 @@ const retryAfter = 30;
  * Scans a kept file, and removes it when it is infected. A file that cannot be scanned stays: the next attempt to attach
  * it scans it again, and the sweep removes it when there is none.
  *
- * @throws AppError file/infected, file/scan-unavailable
+ * @throws AppError file/infected, file/scan-unavailable, server/busy
  */
 export async function removeInfected(
   { scanner, storage, metrics, logger }: Context,
@@ -22,6 +22,7 @@ export async function removeInfected(
   try {
     virus = await scanner.scan(storage.read(file));
   } catch (error) {
+    if (error instanceof AppError) throw error;
     metrics.countScan('failed');
     const reason = error instanceof Error ? error.message : String(error);
     const cause = new Error(`The file ${id} of business ${bid} was not scanned for viruses: ${reason}`);

@@ -50,7 +50,7 @@ export async function signUpload(
  * Moves an arrived file to its final place in the store, has it scanned for viruses, and detects its type. Not for use
  * in a transaction: store and scanner may be slow.
  *
- * @throws AppError file/upload-expired, file/not-uploaded, file/infected, file/scan-unavailable
+ * @throws AppError file/upload-expired, file/not-uploaded, file/infected, file/scan-unavailable, server/busy
  */
 export async function keepUpload({ context }: Act, upload: Upload): Promise<FileKind> {
   // The sweep removes uploads that were never attached, which a late request could coincide with.

@@ -1,4 +1,5 @@
 /** Uploads with a virus scanner (docs/product/tickets.md 5.10). */
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { tinyPng, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
@@ -73,6 +74,23 @@ test('refuses a file while the scanner is away, and attaches it by the same toke
   isAvailable = true;
   await api.ok(world.ana, 'addFile', request);
   expect(await filesOf(at.ticketId)).toHaveLength(1);
+});
+
+// Only Linux lists the open files of a process there.
+test.skipIf(!existsSync('/proc/self/fd'))('leaves no file open that was not read', async () => {
+  const at = await newTicket();
+  const token = await sendFile(at, tinyPng);
+  isAvailable = false;
+  await api.refused(world.ana, 'addFile', { params: { id: world.bid }, body: { token } });
+  const open = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      // That of the folder itself.
+      return '';
+    }
+  });
+  expect(open.filter((path) => path.includes(idOf(token)))).toEqual([]);
 });
 
 test('scans files of chat messages, too', async () => {
