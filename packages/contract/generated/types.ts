@@ -3083,8 +3083,8 @@ export interface paths {
         put: operations["renameFile"];
         /**
          * Add an uploaded file
-         * @description Attaches an uploaded file to its ticket. The file type is detected from the content. A repeated token returns the
-         *     same file.
+         * @description Attaches an uploaded file to its ticket. The file type is detected from the content. An installation with a virus
+         *     scanner scans the file first, which may take minutes. A repeated token returns the same file.
          */
         post: operations["addFile"];
         /**
@@ -4065,8 +4065,9 @@ export interface paths {
         put?: never;
         /**
          * Add an uploaded file to a chat room
-         * @description Adds an uploaded file to a room, for a message of the caller. The file type is detected from the content. A repeated
-         *     token returns the same file. A file that no message has after a day is removed.
+         * @description Adds an uploaded file to a room, for a message of the caller. The file type is detected from the content. An
+         *     installation with a virus scanner scans the file first, which may take minutes. A repeated token returns the same
+         *     file. A file that no message has after a day is removed.
          */
         post: operations["addChatFile"];
         delete?: never;

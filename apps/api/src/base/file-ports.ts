@@ -56,10 +56,10 @@ export interface StoragePort {
 /** Virus scanner. */
 export interface ScannerPort {
   /**
-   * Name of the virus found in the content, or null.
+   * Name of the virus found in the content of a file, or null. Concurrent scans of one file share their result.
    *
    * @throws AppError server/busy while it examines as many as it may
    * @throws Error when the scanner cannot be reached, or could not examine all of the content
    */
-  scan(content: AsyncIterable<Uint8Array>): Promise<string | null>;
+  scan(file: StoredFile, content: AsyncIterable<Uint8Array>): Promise<string | null>;
 }

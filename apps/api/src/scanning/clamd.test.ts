@@ -24,13 +24,13 @@ test('sends the whole content in frames and reads that it is clean', async () =>
     socket.end('stream: OK\0');
   });
   const chunks = [Buffer.alloc(200_000, 1), Buffer.alloc(0), Buffer.from('fin')];
-  expect(await scanner.scan(streamOf(chunks))).toBeNull();
+  expect(await scan(scanner, streamOf(chunks))).toBeNull();
   expect(Buffer.concat(received).equals(Buffer.concat(chunks))).toBe(true);
 });
 
 test('scans an empty content', async () => {
   const scanner = await scannerOf((_, socket) => socket.end('stream: OK\0'));
-  expect(await scanner.scan(streamOf([]))).toBeNull();
+  expect(await scan(scanner, streamOf([]))).toBeNull();
 });
 
 test('returns the name of a virus, also from an answer in parts', async () => {
@@ -38,7 +38,7 @@ test('returns the name of a virus, also from an answer in parts', async () => {
     socket.write('stream: Win.Test.EICAR');
     setTimeout(() => socket.end('_HDB-1 FOUND\0'), 20);
   });
-  expect(await scanner.scan(streamOf([Buffer.from('x')]))).toBe('Win.Test.EICAR_HDB-1');
+  expect(await scan(scanner, streamOf([Buffer.from('x')]))).toBe('Win.Test.EICAR_HDB-1');
 });
 
 test('reaches a scanner at a Unix socket', async () => {
@@ -46,7 +46,7 @@ test('reaches a scanner at a Unix socket', async () => {
   const path = join(folder, 'clamd.sock');
   try {
     const scanner = await scannerOf((_, socket) => socket.end('stream: OK\0'), path);
-    expect(await scanner.scan(streamOf([Buffer.from('x')]))).toBeNull();
+    expect(await scan(scanner, streamOf([Buffer.from('x')]))).toBeNull();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -59,7 +59,7 @@ test.each([
   ['a text without end', 'x'.repeat(10_000), /answered "x/],
 ])('rejects when the scanner answers %s', async (_, answer, reason) => {
   const scanner = await scannerOf((_content, socket) => socket.end(answer));
-  await expect(scanner.scan(streamOf([Buffer.from('x')]))).rejects.toThrow(reason);
+  await expect(scan(scanner, streamOf([Buffer.from('x')]))).rejects.toThrow(reason);
 });
 
 test('stops reading a content that the scanner finds too large', async () => {
@@ -74,14 +74,14 @@ test('stops reading a content that the scanner finds too large', async () => {
       isEnded = true;
     }
   };
-  await expect(scanner.scan(endless())).rejects.toThrow(/size limit exceeded/);
+  await expect(scan(scanner, endless())).rejects.toThrow(/size limit exceeded/);
   await expect.poll(() => isEnded).toBe(true);
 });
 
 test('names the likely reason when the scanner closes the connection early', async () => {
   const scanner = await scannerOf(null, undefined, (socket) => socket.resetAndDestroy());
   const long = streamOf(Array.from({ length: 100 }, () => Buffer.alloc(65_536)));
-  await expect(scanner.scan(long)).rejects.toThrow('above its StreamMaxLength');
+  await expect(scan(scanner, long)).rejects.toThrow('above its StreamMaxLength');
 });
 
 test('rejects when the content cannot be read, and closes the connection', async () => {
@@ -91,7 +91,7 @@ test('rejects when the content cannot be read, and closes the connection', async
     yield Buffer.from('x');
     throw new Error('The disk is gone.');
   };
-  await expect(scanner.scan(broken())).rejects.toThrow('The disk is gone.');
+  await expect(scan(scanner, broken())).rejects.toThrow('The disk is gone.');
   await expect.poll(() => isClosed).toBe(true);
 });
 
@@ -100,24 +100,28 @@ test('rejects when nothing listens at the address', async () => {
   const { port } = server!.address() as AddressInfo;
   await new Promise((resolve) => server!.close(resolve));
   server = undefined;
-  await expect(scanner.scan(streamOf([Buffer.from('x')]))).rejects.toThrow(`ECONNREFUSED 127.0.0.1:${port}`);
+  await expect(scan(scanner, streamOf([Buffer.from('x')]))).rejects.toThrow(`ECONNREFUSED 127.0.0.1:${port}`);
 });
 
 test('rejects when the scanner stays silent, or takes too long', async () => {
   const silent = await scannerOf(() => {}, undefined, undefined, { idle: 50, total: 10_000 });
-  await expect(silent.scan(streamOf([Buffer.from('x')]))).rejects.toThrow('does not answer');
+  await expect(scan(silent, streamOf([Buffer.from('x')]))).rejects.toThrow('does not answer');
   await new Promise((resolve) => server!.close(resolve));
   const drips = (_: Buffer, socket: Socket) => {
     const timer = setInterval(() => socket.write('.'), 10);
     socket.on('close', () => clearInterval(timer));
   };
   const slow = await scannerOf(drips, undefined, undefined, { idle: 10_000, total: 100 });
-  await expect(slow.scan(streamOf([Buffer.from('x')]))).rejects.toThrow('takes too long');
+  await expect(scan(slow, streamOf([Buffer.from('x')]))).rejects.toThrow('takes too long');
 });
 
 test('there is no scanner without an address', () => {
   expect(createScanner(null)).toBeNull();
 });
+
+function scan(scanner: ScannerPort, content: AsyncIterable<Uint8Array>): Promise<string | null> {
+  return scanner.scan({ bid: 1, id: 'file' }, content);
+}
 
 /** A scanner whose server calls `answer` with each complete content; `greet` gets each connection. */
 async function scannerOf(

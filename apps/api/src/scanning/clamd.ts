@@ -23,7 +23,7 @@ export function createScanner(
   timeouts: ScannerTimeouts = timeoutsMs,
 ): ScannerPort | null {
   if (!address) return null;
-  return { scan: async (content) => readVirus(await examine(address, timeouts, content)) };
+  return { scan: async (_file, content) => readVirus(await examine(address, timeouts, content)) };
 }
 
 /** Sends the content and returns the answer. */

@@ -20,7 +20,7 @@ export async function removeInfected(
   const { bid, id } = file;
   let virus: string | null;
   try {
-    virus = await scanner.scan(storage.read(file));
+    virus = await scanner.scan(file, storage.read(file));
   } catch (error) {
     if (error instanceof AppError) throw error;
     metrics.countScan('failed');

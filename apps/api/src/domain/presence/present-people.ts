@@ -28,8 +28,8 @@ export interface BoardPresence {
 const mostTabs = 2 * mostPresentPeople;
 
 /**
- * Loads the presence of a board, and those of `recipients` who may see the board. Users who have left the team since
- * their announcement are omitted.
+ * Loads who is present on a board, and which of `recipients` may see the board. Users who have left the team since they
+ * announced themselves are omitted.
  */
 export async function loadBoardPresence(
   { db, presence }: Pick<Context, 'db' | 'presence'>,

@@ -1,6 +1,7 @@
 /** Uploads with a virus scanner (docs/product/tickets.md 5.10). */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StoredFile } from '../../base/file-ports.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { tinyPng, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
 import { createChatWorld } from '../chat/test-world.ts';
@@ -16,7 +17,7 @@ const infected = Buffer.from('a virus of this test');
 
 beforeAll(async () => {
   const scanner = {
-    scan: async (content: AsyncIterable<Uint8Array>) => {
+    scan: async (_file: StoredFile, content: AsyncIterable<Uint8Array>) => {
       if (!isAvailable) throw new Error('The virus scanner does not answer.');
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
@@ -102,7 +103,7 @@ test('scans files of chat messages, too', async () => {
   expect(scanned).toEqual([infected.toString('base64'), tinyPng.toString('base64')]);
 });
 
-test('scans nothing for callers who may not attach', async () => {
+test('rejects callers without access before the scan', async () => {
   const at = await newTicket();
   const token = await sendFile(at, infected);
   const request = { params: { id: world.bid }, body: { token } };
