@@ -162,7 +162,9 @@ async function startPostgresOrSay(): Promise<TestPostgres | NoPostgres> {
 
 function sayDatabase(postgres: TestPostgres | NoPostgres): void {
   if ('url' in postgres)
-    console.log(`    The API is tested on the embedded database and on PostgreSQL ${postgres.version}.`);
+    console.log(
+      `    The API is tested on the embedded database and on PostgreSQL ${postgres.version}, its generated tests on PostgreSQL alone.`,
+    );
   else
     console.log(
       `    The API is NOT tested on PostgreSQL here: ${postgres.reason}. The embedded database is.`,

@@ -27,8 +27,7 @@ export async function confirmFailures(results: readonly SuiteResult[]): Promise<
   if (!areAllTests || names.length > mostUnstable) return confirmation;
   for (const { failures } of failed) {
     if (!failures) continue;
-    // Alone: beside each other they would compete for the processors again.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- beside each other they would compete for the processors again
     const again = await failures.runTwice();
     // Each of them has to pass twice; a run of fewer tests proves nothing.
     if (again.failed === 0 && again.passed >= 2 * failures.names.length)
