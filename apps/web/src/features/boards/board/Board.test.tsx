@@ -45,7 +45,7 @@ function card(name: string, order: string, status = 1): TicketCard {
   return { id: id(name), number: 1, title: name, status, order, version: 1 };
 }
 
-async function show(cards: readonly TicketCard[], filters = noFilters): Promise<void> {
+async function show(cards: readonly TicketCard[], filters = noFilters, at = '/'): Promise<void> {
   const reading = store.dispatch(boardEndpoints.endpoints.getBoard.initiate(arg));
   (await server.call(0)).answer(200, { tickets: cards, next: null, total: cards.length });
   await reading;
@@ -65,7 +65,7 @@ async function show(cards: readonly TicketCard[], filters = noFilters): Promise<
       onClear={onClear}
     />
   );
-  router = createMemoryRouter([{ path: '*', element: board }]);
+  router = createMemoryRouter([{ path: '*', element: board }], { initialEntries: [at] });
   root.render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
@@ -357,7 +357,7 @@ test('the focus ring stays inside the card', async () => {
   expect(getComputedStyle(element('b')!.querySelector('a')!, '::after').outlineOffset).toBe('-2px');
 });
 
-test('a card shows who has its ticket open, and stays as high as before', async () => {
+test('shows on a card who has its ticket open, without growing', async () => {
   await show([card('uno', 'a0'), card('dos', 'a1')]);
   const box = host.querySelector(`[data-card="${id('uno')}"]`)!;
   const height = box.getBoundingClientRect().height;
@@ -371,4 +371,13 @@ test('a card shows who has its ticket open, and stays as high as before', async 
   expect(box.getBoundingClientRect().height).toBe(height);
   store.dispatch(presenceReceived({ ...place, people: [], count: 0 }));
   await expect.element(face).not.toBeInTheDocument();
+});
+
+test('shows on a card without facts who has its ticket open', async () => {
+  await show([card('uno', 'a0')], noFilters, '/?facts=none');
+  const nina = { uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('uno'), writing: null };
+  store.dispatch(presenceReceived({ bid: arg.id, tid: arg.teamId, people: [nina], count: 1 }));
+  const face = page.getByRole('img', { name: 'Con este ticket abierto: Nina Quispe' });
+  await expect.element(face).toBeVisible();
+  expect(host.textContent).not.toContain('NUB-1');
 });

@@ -83,6 +83,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const label = isSaved ? shows('number') && name : t`Guardando…`;
   const hasName = Boolean(label || priority || type || source || contact);
   const hasFoot = Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0;
+  const present = <PresentPeople bid={business.bid} tid={team.id} ticketId={id} people={people} onCard />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu has a button and a key, too
@@ -145,7 +146,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
                   <span>{contact}</span>
                 </span>
               )}
-              <PresentPeople bid={business.bid} tid={team.id} ticketId={id} people={people} onCard />
+              {present}
             </div>
           )}
           {hasFoot && (
@@ -176,10 +177,12 @@ export const Card = memo(function Card({ id }: { id: string }) {
                   people={assignees}
                 />
               )}
+              {!hasName && present}
             </div>
           )}
         </div>
       )}
+      {!hasName && !hasFoot && present}
       <button
         className={styles.more}
         type="button"
