@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
-import { type TicketCard, boardEndpoints, presenceReceived, ticketsEndpoints } from '@minga/client/endpoints';
+import { type TicketCard, boardEndpoints, ticketsEndpoints } from '@minga/client/endpoints';
 import { FakeServer } from '@minga/client/testing/fake-server';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -45,7 +45,7 @@ function card(name: string, order: string, status = 1): TicketCard {
   return { id: id(name), number: 1, title: name, status, order, version: 1 };
 }
 
-async function show(cards: readonly TicketCard[], filters = noFilters, at = '/'): Promise<void> {
+async function show(cards: readonly TicketCard[], filters = noFilters): Promise<void> {
   const reading = store.dispatch(boardEndpoints.endpoints.getBoard.initiate(arg));
   (await server.call(0)).answer(200, { tickets: cards, next: null, total: cards.length });
   await reading;
@@ -65,7 +65,7 @@ async function show(cards: readonly TicketCard[], filters = noFilters, at = '/')
       onClear={onClear}
     />
   );
-  router = createMemoryRouter([{ path: '*', element: board }], { initialEntries: [at] });
+  router = createMemoryRouter([{ path: '*', element: board }]);
   root.render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
@@ -355,29 +355,4 @@ test('the focus ring stays inside the card', async () => {
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(getComputedStyle(element('b')!.querySelector('a')!, '::after').outlineOffset).toBe('-2px');
-});
-
-test('shows on a card who has its ticket open, without growing', async () => {
-  await show([card('uno', 'a0'), card('dos', 'a1')]);
-  const box = host.querySelector(`[data-card="${id('uno')}"]`)!;
-  const height = box.getBoundingClientRect().height;
-  const nina = { uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('uno'), writing: null };
-  const rita = { ...nina, uid: 'rita', by_name: 'Rita Choque', ticket_id: null };
-  const place = { bid: arg.id, tid: arg.teamId };
-  store.dispatch(presenceReceived({ ...place, people: [nina, rita], count: 2 }));
-  await expect.element(page.getByRole('img', { name: /^Con este ticket abierto/ })).toBeVisible();
-  const face = page.getByRole('img', { name: 'Con este ticket abierto: Nina Quispe' });
-  expect(box.contains(face.element())).toBe(true);
-  expect(box.getBoundingClientRect().height).toBe(height);
-  store.dispatch(presenceReceived({ ...place, people: [], count: 0 }));
-  await expect.element(face).not.toBeInTheDocument();
-});
-
-test('shows on a card without facts who has its ticket open', async () => {
-  await show([card('uno', 'a0')], noFilters, '/?facts=none');
-  const nina = { uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('uno'), writing: null };
-  store.dispatch(presenceReceived({ bid: arg.id, tid: arg.teamId, people: [nina], count: 1 }));
-  const face = page.getByRole('img', { name: 'Con este ticket abierto: Nina Quispe' });
-  await expect.element(face).toBeVisible();
-  expect(host.textContent).not.toContain('NUB-1');
 });

@@ -1,0 +1,32 @@
+/** Who has a ticket open, on its card (docs/product/tickets.md 14.1), against a mocked server. */
+import { presenceReceived } from '@minga/client/endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { store } from '../../../base/store.ts';
+import { beginTest, id, show } from '../selection/testing-selection.tsx';
+
+const board = { bid: 1, tid: 11 };
+const nina = () => ({ uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('1'), writing: null });
+const face = page.getByRole('img', { name: /^Con este ticket abierto/ });
+const cardOf = (name: string) => document.querySelector(`[data-card="${id(name)}"]`)!;
+
+beforeEach(beginTest);
+
+test('shows who has the ticket open, without growing', async () => {
+  await show();
+  const height = cardOf('1').getBoundingClientRect().height;
+  const rita = { ...nina(), uid: 'rita', by_name: 'Rita Choque', ticket_id: null };
+  store.dispatch(presenceReceived({ ...board, people: [nina(), rita], count: 2 }));
+  await expect.element(face).toHaveAccessibleName('Con este ticket abierto: Nina Quispe');
+  expect(cardOf('1').contains(face.element())).toBe(true);
+  expect(cardOf('1').getBoundingClientRect().height).toBe(height);
+  store.dispatch(presenceReceived({ ...board, people: [], count: 0 }));
+  await expect.element(face).not.toBeInTheDocument();
+});
+
+test('shows who has the ticket open on a card without facts', async () => {
+  await show(undefined, { search: 'facts=none' });
+  store.dispatch(presenceReceived({ ...board, people: [nina()], count: 1 }));
+  await expect.element(face).toBeVisible();
+  expect(cardOf('1').textContent).not.toContain('-1');
+});
