@@ -36,8 +36,8 @@ export interface StoragePort {
     expires: Date,
   ): Promise<{ url: string; headers: { name: string; value: string }[] }>;
   /**
-   * Moves an upload to `kept`, out of reach of its upload URL; idempotent. Returns its size and first bytes, or null if
-   * it has not arrived.
+   * Moves an upload to `kept`, out of reach of its upload URL; idempotent: a kept file is never replaced, also when the
+   * upload URL was used again. Returns its size and first bytes, or null if it has not arrived.
    */
   keep(file: StoredFile): Promise<{ size: number; head: Uint8Array } | null>;
   signDownload(file: StoredFile, view: FileView, expires: Date): Promise<string>;

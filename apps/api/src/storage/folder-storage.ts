@@ -1,7 +1,7 @@
 /** Files in a folder: uploads are in `incoming` until they are attached, and in `kept` afterwards. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -73,7 +73,7 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
     keep: async (file) => {
       const path = pathOf('kept', file);
       await mkdir(dirname(path), { recursive: true });
-      await rename(pathOf('incoming', file), path).catch(nothingIfMissing);
+      await moveUnlessPresent(pathOf('incoming', file), path);
       const kept = await find(file);
       return kept && { size: kept.size, head: await readHead(kept.path) };
     },
@@ -82,6 +82,26 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
     readMarker: () => readFile(join(folder, markerName), 'utf8').catch(nothingIfMissing),
     writeMarker: (text) => writeWhole(join(folder, markerName), text),
   };
+}
+
+/** Codes of file systems without hard links. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Moves a file, if there is one, unless the target exists: then it is removed. */
+async function moveUnlessPresent(from: string, to: string): Promise<void> {
+  try {
+    // Unlike a rename it replaces nothing.
+    await link(from, to);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT') return;
+    if (withoutLinks.has(code) && !(await stat(to).catch(nothingIfMissing))) {
+      await rename(from, to).catch(nothingIfMissing);
+      return;
+    }
+    if (code !== 'EEXIST' && !withoutLinks.has(code)) throw error;
+  }
+  await rm(from, { force: true });
 }
 
 /** Atomic by renaming: after a crash there is either the old or the new content. */

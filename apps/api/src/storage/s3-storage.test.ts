@@ -81,6 +81,14 @@ test('an attached file is out of reach of its upload URL; attaching is idempoten
   expect([...objects.keys()]).toEqual([`/minga/kept/7/${file.id}`]);
 });
 
+test('a kept file is not replaced by another upload to its URL', async () => {
+  await upload('hola');
+  await storage.keep(file);
+  await upload('mala');
+  expect(Buffer.from((await storage.keep(file))?.head ?? []).toString()).toBe('hola');
+  expect([...objects.keys()]).toEqual([`/minga/kept/7/${file.id}`]);
+});
+
 test('serves a file with the media type set by the server', async () => {
   await upload('<html>');
   await storage.keep(file);

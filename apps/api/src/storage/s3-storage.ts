@@ -31,18 +31,26 @@ export function createS3Storage(config: S3Config): StoragePort {
   const urlOf = (isKept: boolean, { bid, id }: StoredFile) => objectUrl(config, keyOf(isKept, bid, id));
   const markerUrl = objectUrl(config, markerName);
 
-  /** Copies an upload to `kept`, and removes the upload once the copy is verified to be complete. */
+  /** Size of an object in bytes, as the store writes it; null for a missing one. */
+  const sizeOf = async (isKept: boolean, file: StoredFile): Promise<string | null> =>
+    (await call('HEAD', urlOf(isKept, file)))?.headers.get('content-length') ?? null;
+
+  /**
+   * Copies an upload to `kept`, unless the file is there already, and removes the upload once the copy is verified to be
+   * complete. An upload URL fits one size: a shorter file in `kept` is an incomplete copy.
+   */
   const copyToKept = async (file: StoredFile): Promise<void> => {
-    const upload = await call('HEAD', urlOf(false, file));
-    if (!upload) return;
-    const source = `/${config.bucket}/${config.prefix}${keyOf(false, file.bid, file.id)}`;
-    const copied = await call('PUT', urlOf(true, file), { headers: { 'x-amz-copy-source': source } });
-    // S3 responds 200 before it copies; if the copy fails afterwards, the body contains an error.
-    if (!copied || /<Error\b/.test(await copied.text()))
-      throw new Error('The store of files did not copy a file.');
-    const copy = await call('HEAD', urlOf(true, file));
-    const [size, copySize] = [upload, copy].map((response) => response?.headers.get('content-length'));
-    if (!copy || size !== copySize) throw new Error('The store of files has an incomplete copy of a file.');
+    const size = await sizeOf(false, file);
+    if (size === null) return;
+    if ((await sizeOf(true, file)) !== size) {
+      const source = `/${config.bucket}/${config.prefix}${keyOf(false, file.bid, file.id)}`;
+      const copied = await call('PUT', urlOf(true, file), { headers: { 'x-amz-copy-source': source } });
+      // S3 responds 200 before it copies; if the copy fails afterwards, the body contains an error.
+      if (!copied || /<Error\b/.test(await copied.text()))
+        throw new Error('The store of files did not copy a file.');
+      if ((await sizeOf(true, file)) !== size)
+        throw new Error('The store of files has an incomplete copy of a file.');
+    }
     await call('DELETE', urlOf(false, file));
   };
 

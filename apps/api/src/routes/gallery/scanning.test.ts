@@ -1,15 +1,17 @@
 /** Uploads with a virus scanner (docs/product/tickets.md 5.10). */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StoredFile } from '../../base/file-ports.ts';
+import type { StoredFile, StoredPlace } from '../../base/file-ports.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { tinyPng, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
+import { putBytes, tinyPng, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
 import { createChatWorld } from '../chat/test-world.ts';
 import { type World, buildWorld } from '../tickets/test-world.ts';
 
 let api: TestApi;
 let world: World;
 let isAvailable = true;
+/** Scans end once it is resolved. */
+let released: Promise<void> = Promise.resolve();
 /** Contents that were scanned. */
 const scanned: string[] = [];
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
       for await (const chunk of content) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);
       scanned.push(bytes.toString('base64'));
+      await released;
       return bytes.includes('virus') ? 'Test.Virus' : null;
     },
   };
@@ -31,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   isAvailable = true;
+  released = Promise.resolve();
   scanned.length = 0;
 });
 afterAll(() => api.close());
@@ -52,7 +56,7 @@ test('refuses an infected file, removes it from the store and attaches nothing',
     code: 'file/infected',
     message: 'El archivo contiene un virus y no se guardó.',
   });
-  expect(await storedIds()).not.toContain(idOf(token));
+  expect(await storedIds('incoming', 'kept')).not.toContain(idOf(token));
   expect(await filesOf(at.ticketId)).toEqual([]);
   // It is gone: the token attaches nothing later, either.
   expect(await api.refused(world.ana, 'addFile', request)).toMatchObject({ code: 'file/not-uploaded' });
@@ -94,6 +98,28 @@ test.skipIf(!existsSync('/proc/self/fd'))('leaves no file open that was not read
   expect(open.filter((path) => path.includes(idOf(token)))).toEqual([]);
 });
 
+test('an upload URL that is used again during the scan does not replace the scanned content', async () => {
+  const { token, url } = await askUpload(await newTicket(), infected.length);
+  const clean = Buffer.alloc(infected.length, 'x');
+  await putBytes(api, url, clean);
+  let release = () => {};
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  const request = { params: { id: world.bid }, body: { token } };
+  const first = api.ok(world.ana, 'addFile', request);
+  await expect.poll(() => scanned).toHaveLength(1);
+  await putBytes(api, url, infected);
+  const second = api.ok(world.ana, 'addFile', request);
+  // The second call has moved the upload when it waits for the scan.
+  await expect.poll(() => storedIds('incoming')).not.toContain(idOf(token));
+  release();
+  const [{ file }, again] = await Promise.all([first, second]);
+  expect(again.file.id).toBe(file.id);
+  const answer = await api.fastify.inject({ method: 'GET', url: file.download_url });
+  expect(answer.rawPayload.equals(clean)).toBe(true);
+});
+
 test('scans files of chat messages, too', async () => {
   const { owner, room } = await createChatWorld(api);
   await expect(uploadTestChatFile(api, owner, { rid: room.id, bytes: infected })).rejects.toThrow(
@@ -130,20 +156,20 @@ async function newTicket(): Promise<{ bid: number; ticketId: string }> {
 }
 
 /** Uploads a file without attaching it, and returns its token. */
-async function sendFile(
-  { bid, ticketId }: { bid: number; ticketId: string },
-  bytes: Buffer,
-): Promise<string> {
-  const { upload } = await api.ok(world.ana, 'requestUpload', {
-    query: { page: bid, ticket_id: ticketId, name: 'archivo.bin', size: bytes.length },
-  });
-  await api.fastify.inject({ method: 'PUT', url: upload.url, payload: bytes });
-  return upload.token;
+async function sendFile(at: { bid: number; ticketId: string }, bytes: Buffer): Promise<string> {
+  const { token, url } = await askUpload(at, bytes.length);
+  expect((await putBytes(api, url, bytes)).status).toBe(200);
+  return token;
 }
 
-async function storedIds(): Promise<string[]> {
+async function askUpload({ bid, ticketId }: { bid: number; ticketId: string }, size: number) {
+  const query = { page: bid, ticket_id: ticketId, name: 'archivo.bin', size };
+  return (await api.ok(world.ana, 'requestUpload', { query })).upload;
+}
+
+async function storedIds(...places: StoredPlace[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const place of ['incoming', 'kept'] as const) {
+  for (const place of places) {
     for await (const { file } of api.context.storage.list(place)) ids.push(file.id);
   }
   return ids;
