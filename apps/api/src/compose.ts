@@ -282,7 +282,7 @@ async function listen(
   /** The database was unavailable: streams may have missed events, and events may be unhandled. */
   const onGap = () => {
     dispatcher.retryFailed();
-    void context.blockedAddresses.reload();
+    context.blockedAddresses.renew();
     context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected());
   };
   database.onReturn(onGap);

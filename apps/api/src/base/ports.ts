@@ -61,6 +61,8 @@ export interface BlockedAddressesPort {
   isBlocked(address: string): boolean;
   /** Reads the networks again, and ends the open streams of those that are blocked now. */
   reload(): Promise<void>;
+  /** Reloads in the background. A failure is logged, and a later request tries again. */
+  renew(): void;
 }
 
 /** An email to one person. */

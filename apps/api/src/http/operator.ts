@@ -66,7 +66,7 @@ export function registerOperator(
     }
     const stream = createReadStream(path);
     // Linux keeps an open file readable after deletion; other systems delete it after reading.
-    stream.once('close', () => void rm(path, { force: true }));
+    stream.once('close', () => void rm(path, { force: true }).catch(() => {}));
     return reply.type('application/x-tar').send(stream);
   });
 }

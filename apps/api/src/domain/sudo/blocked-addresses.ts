@@ -35,6 +35,9 @@ export function createBlockedAddresses({
   /** When the next block ends, in milliseconds since 1970. */
   let changesAt = Infinity;
   let loadedAt = 0;
+  /** Reads of the list are numbered by their start: one that ends late must not replace the result of a later one. */
+  let lastStarted = 0;
+  let applied = 0;
 
   const build = () => {
     const now = clock.now().getTime();
@@ -49,7 +52,11 @@ export function createBlockedAddresses({
 
   const isBlocked = (address: string): boolean => {
     const now = clock.now().getTime();
-    if (now - loadedAt > staleAfterMs) void renew(now);
+    if (now - loadedAt > staleAfterMs) {
+      // Further requests do not ask again meanwhile; without a database the former list stays.
+      loadedAt = now;
+      renew();
+    }
     if (networks.length === 0) return false;
     if (now >= changesAt) build();
     const plain = canonicalAddress(address);
@@ -57,17 +64,20 @@ export function createBlockedAddresses({
   };
 
   const reload = async (): Promise<void> => {
-    networks = await db.selectFrom('blocked_addresses').select(['network', 'expires_at']).execute();
+    lastStarted += 1;
+    const started = lastStarted;
+    const rows = await db.selectFrom('blocked_addresses').select(['network', 'expires_at']).execute();
+    if (started < applied) return;
+    applied = started;
+    networks = rows;
     loadedAt = clock.now().getTime();
     build();
     if (networks.length > 0) live.disconnect(({ address }) => isBlocked(address));
   };
 
-  const renew = async (now: number): Promise<void> => {
-    // Further requests do not ask again meanwhile; without a database the former list stays.
-    loadedAt = now;
-    await reload().catch((error: unknown) => logger.warn('the blocked addresses were not read', { error }));
+  const renew = (): void => {
+    void reload().catch((error: unknown) => logger.warn('the blocked addresses were not read', { error }));
   };
 
-  return { isBlocked, reload };
+  return { isBlocked, reload, renew };
 }
