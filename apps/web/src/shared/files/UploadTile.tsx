@@ -4,6 +4,7 @@ import { isConnectionLost, watchConnection } from '@minga/client/endpoints';
 import { MgIconButton } from '@minga/react/icon-button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import type { FileProblem } from './file-problem.ts';
 import styles from './FileTiles.module.css';
 
 interface UploadTileProps {
@@ -40,8 +41,7 @@ export function UploadTile({ name, share, onCancel }: UploadTileProps) {
 interface FailedUploadTileProps {
   name: string;
 
-  /** Why it failed; empty if nobody knows. */
-  problem: string;
+  problem: FileProblem;
 
   /** Sends it again; undefined if the file is gone. */
   onRetry: (() => void) | undefined;
@@ -57,7 +57,7 @@ export function FailedUploadTile({ name, problem, onRetry, onRemove }: FailedUpl
       isFailed
       tools={
         <>
-          {onRetry && (
+          {problem.canRetry && onRetry && (
             <MgIconButton size="sm" icon="refresh" label={t`Enviar ${name} otra vez`} onClick={onRetry} />
           )}
           <MgIconButton size="sm" icon="close" label={t`Quitar ${name}`} onClick={onRemove} />
@@ -65,7 +65,7 @@ export function FailedUploadTile({ name, problem, onRetry, onRemove }: FailedUpl
       }
     >
       <span className={styles.problem} role="alert">
-        {problem || <Trans>No se envió.</Trans>}
+        {problem.message || <Trans>No se envió.</Trans>}
       </span>
     </Tile>
   );

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../base/store.ts';
+import type { FileProblem } from '../../../shared/files/file-problem.ts';
 
 export interface AttachedFile {
   key: string;
@@ -14,7 +15,7 @@ export interface AttachedFile {
   share: number;
 
   /** Why it was not uploaded; null while it is. */
-  problem: string | null;
+  problem: FileProblem | null;
 
   /** The uploaded file; null until then. */
   uploaded: Wire['ChatFile'] | null;

@@ -5,6 +5,7 @@
 import { uploadChatFile } from '@minga/client/endpoints';
 import { newClientId } from '@minga/rules/client-ids';
 import type { AppDispatch } from '../../../base/store.ts';
+import { type FileProblem, fileProblem } from '../../../shared/files/file-problem.ts';
 import {
   type AttachedFile,
   attachedFileChanged,
@@ -62,7 +63,7 @@ export function forgetFiles(files: readonly AttachedFile[]): void {
 export function putBackFiles(
   dispatch: AppDispatch,
   files: readonly AttachedFile[],
-  problem: string | null,
+  problem: FileProblem | null,
 ): void {
   dispatch(filesAttached(files.map((file) => ({ ...file, problem }))));
 }
@@ -76,5 +77,5 @@ async function upload(dispatch: AppDispatch, key: string): Promise<void> {
   const { data, error } = await dispatch(uploadChatFile(rid, file, { signal: stop.signal, onProgress }));
   if (stop.signal.aborted) return;
   if (data) dispatch(attachedFileChanged({ key, uploaded: data, name: data.name }));
-  else dispatch(attachedFileChanged({ key, problem: error.message }));
+  else dispatch(attachedFileChanged({ key, problem: fileProblem(error) }));
 }

@@ -15,6 +15,7 @@ import { selectUid } from '../../../session/session-slice.ts';
 import { roomDraft, threadDraft, unsentDraft } from '../../../shared/forms/chat-drafts.ts';
 import { draftDiscarded, draftTyped, returnToDraft } from '../../../shared/forms/drafts-slice.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { fileProblem } from '../../../shared/files/file-problem.ts';
 import { forgetFiles, putBackFiles, takeFiles } from '../files/attached-files.ts';
 import type { AttachedFile } from '../files/attached-files-slice.ts';
 
@@ -51,7 +52,7 @@ export function useSendMessage(rid: string, rootId: string | null) {
     else {
       const draft = rootId === null ? roomDraft(rid) : threadDraft(rootId);
       dispatch(returnToDraft(`${uid}:${draft}`, text));
-      putBackFiles(dispatch, files, isAboutFiles(failure) ? failure.message : null);
+      putBackFiles(dispatch, files, isAboutFiles(failure) ? fileProblem(failure) : null);
     }
     showSnackbar(failure.message, { tone: 'danger' });
   }

@@ -132,6 +132,21 @@ test('shows that a file of business 1 cannot be deleted and sends no request', a
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('does not offer to send a file with a virus again', async () => {
+  const problem = { code: 'file/infected', message: 'El archivo contiene un virus.', requestId: 'r' };
+  await show(({ path }) =>
+    path === '/request-upload' ? Response.json(problem, { status: 422 }) : undefined,
+  );
+  await expect.element(page.getByRole('button', { name: 'Ver plano.png' })).toBeVisible();
+  const file = new File(['entrada;3'], 'medidas.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByTestId('attach-files'), file);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('El archivo contiene un virus.');
+  await expect.element(page.getByRole('button', { name: 'Quitar medidas.csv' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Enviar medidas.csv otra vez' }))
+    .not.toBeInTheDocument();
+});
+
 test('says why a file was rejected, and sends it again on request', async () => {
   let rejections = 0;
   const problem = { code: 'file/too-large', message: 'El archivo es demasiado grande.', requestId: 'r' };

@@ -1,6 +1,7 @@
 /** Uploads that the server has rejected. Their files are in `uploads.ts`, since they are not serializable. */
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../base/store.ts';
+import type { FileProblem } from '../../../shared/files/file-problem.ts';
 
 export interface FailedUpload {
   key: string;
@@ -8,7 +9,7 @@ export interface FailedUpload {
   name: string;
 
   /** Why the server rejected it. */
-  problem: string;
+  problem: FileProblem;
 
   /** Key of the placeholder in a text; null for files that no text shows. */
   place: string | null;

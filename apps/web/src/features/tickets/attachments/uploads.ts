@@ -9,11 +9,11 @@ import {
   uploadEndpoints,
   watchStoredWrites,
 } from '@minga/client/endpoints';
-import type { ApiError } from '@minga/client/errors';
 import { newClientId } from '@minga/rules/client-ids';
 import { useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import type { AppDispatch } from '../../../base/store.ts';
+import { fileProblem } from '../../../shared/files/file-problem.ts';
 import { selectDrafts } from '../../../shared/forms/drafts-slice.ts';
 import {
   type FailedUpload,
@@ -89,7 +89,6 @@ async function upload(dispatch: AppDispatch, arg: AttachedFileArg): Promise<void
   if (error === undefined || !isRejected(error)) return;
   const key = newClientId();
   failedArgs.set(key, arg);
-  const problem = (error as Partial<ApiError>).message ?? '';
   const place = arg.place?.key ?? null;
-  dispatch(uploadFailed({ key, ticketId: arg.tid, name: arg.file.name, problem, place }));
+  dispatch(uploadFailed({ key, ticketId: arg.tid, name: arg.file.name, problem: fileProblem(error), place }));
 }

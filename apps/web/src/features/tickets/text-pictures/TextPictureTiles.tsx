@@ -43,7 +43,7 @@ function Tile({ placeholder: { key, name }, onRemove }: { placeholder: Placehold
   return (
     <FailedUploadTile
       name={name}
-      problem={failed?.problem ?? t`La imagen ya no se está enviando.`}
+      problem={failed?.problem ?? { message: t`La imagen ya no se está enviando.`, canRetry: false }}
       onRetry={failed && (() => retryUpload(dispatch, failed.key))}
       onRemove={cancel}
     />
