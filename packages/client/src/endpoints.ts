@@ -289,8 +289,10 @@ export {
   useGetSudoUserQuery,
   useListSudoAddressesQuery,
   useListSudoAuditQuery,
+  useListSudoFailuresQuery,
   useListSudoTransactionsQuery,
   useListSudoUsersQuery,
+  useSettleSudoFailuresMutation,
   useSettleSudoTransactionMutation,
 } from './generated/sudo.ts';
 export {

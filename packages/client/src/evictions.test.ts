@@ -120,6 +120,7 @@ const crm: Cached[] = [...crmEntries, ...timeline, 'contact tickets', 'other tic
 
 const operators: Cached[] = [
   'audit log',
+  'failed events',
   'blocked addresses',
   'health of the installation',
   'operator',
@@ -200,6 +201,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['deleteSudoPages', {}, operators],
   ['deleteSudoUsers', {}, operators],
   ['exportSudoAudit', {}, []],
+  ['settleSudoFailures', {}, operators],
   ['settleSudoTransaction', {}, [...operators, ...billing]],
   ['changeBilling', { id: 1 }, [...billing, ...business]],
   ['cancelBilling', { id: 1 }, [...billing, ...business]],

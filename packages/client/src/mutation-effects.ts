@@ -109,6 +109,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   createSudoUser: { invalidates: ['Sudo'] },
   deleteSudoPages: { invalidates: ['Sudo'] },
   deleteSudoUsers: { invalidates: ['Sudo'] },
+  settleSudoFailures: { invalidates: ['Sudo'] },
   settleSudoTransaction: { invalidates: ['Sudo', 'Billing'] },
   exportSudoAudit: { none: 'it only returns a file' },
 

@@ -1522,6 +1522,14 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "listSudoFailures": {
+    "id": "listSudoFailures",
+    "method": "GET",
+    "path": "/sudo/failures",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "listSudoTransactions": {
     "id": "listSudoTransactions",
     "method": "GET",
@@ -1889,6 +1897,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": "inviteMembers"
+  },
+  "settleSudoFailures": {
+    "id": "settleSudoFailures",
+    "method": "POST",
+    "path": "/sudo/failures",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
   },
   "settleSudoTransaction": {
     "id": "settleSudoTransaction",

@@ -3243,6 +3243,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sudo/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Failed events
+         * @description Events that were given up, newest first.
+         */
+        get: operations["listSudoFailures"];
+        put?: never;
+        /**
+         * Retry or discard failed events
+         * @description Retries or discards failed events.
+         */
+        post: operations["settleSudoFailures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sudo/gencred": {
         parameters: {
             query?: never;
@@ -6935,6 +6959,12 @@ export interface components {
             password: components["schemas"]["CurrentPassword"];
         };
         /**
+         * Format: int64
+         * @description Number of an event.
+         * @example 48211
+         */
+        EventNumber: number;
+        /**
          * @description Column of a file of tickets.
          * @enum {string}
          */
@@ -10276,7 +10306,7 @@ export interface components {
          * @description What an operator did.
          * @enum {string}
          */
-        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked" | "payment-recorded" | "charge-refunded" | "charge-voided";
+        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked" | "payment-recorded" | "charge-refunded" | "charge-voided" | "event-retried" | "event-discarded";
         /** @description A blocked address. */
         SudoAddress: {
             /**
@@ -10445,6 +10475,75 @@ export interface components {
             password?: components["schemas"]["CurrentPassword"];
             reason: components["schemas"]["SudoReason"];
         };
+        /**
+         * @description For whom an event has consequences.
+         * @enum {string}
+         */
+        SudoEventRecipient: "people" | "automations";
+        /** @description An event whose consequences could not be stored: after ten attempts it waits for an operator. */
+        SudoFailedEvent: {
+            id: components["schemas"]["EventNumber"];
+            bid: components["schemas"]["BusinessId"];
+            /**
+             * @description Name of the business.
+             * @example Cooperativa Nube
+             */
+            name: string;
+            /**
+             * @description Prefix of its tickets.
+             * @example NUB
+             */
+            prefix: string;
+            recipient: components["schemas"]["SudoEventRecipient"];
+            /**
+             * @description What happened.
+             * @example ticket-moved
+             */
+            type: string;
+            /**
+             * @description Why the last attempt failed, without personal data.
+             * @example 23503 insert or update on table "notifications" violates foreign key constraint
+             */
+            failure: string;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            failed_at: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A page of failed events, newest first. */
+        SudoFailedEventsAnswer: {
+            /** @description Newest first. */
+            events: components["schemas"]["SudoFailedEvent"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example 48211
+             */
+            next: string | null;
+        };
+        /**
+         * @description What an operator does with failed events.
+         * @enum {string}
+         */
+        SudoFailureDecision: "retry" | "discard";
+        /** @description Failed events and what to do with them. */
+        SudoFailureSettlement: {
+            /** @description Numbers of the events; those that are not failed any more are left out. */
+            events: components["schemas"]["EventNumber"][];
+            decision: components["schemas"]["SudoFailureDecision"];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description The events that were changed. */
+        SudoFailureSettlementAnswer: {
+            events: components["schemas"]["EventNumber"][];
+        };
         /** @description State of the installation. */
         SudoHealth: {
             /**
@@ -10577,6 +10676,12 @@ export interface components {
              * @example 0
              */
             oldest_event_seconds: number;
+            /**
+             * Format: int32
+             * @description Events that were given up after several attempts and wait for an operator.
+             * @example 0
+             */
+            failed_events: number;
             /**
              * Format: int32
              * @description Contact messages that were not mailed yet.
@@ -52382,6 +52487,317 @@ export interface operations {
             };
         };
     };
+    listSudoFailures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": 48211,
+                     *           "bid": 7,
+                     *           "name": "Cooperativa Nube",
+                     *           "prefix": "NUB",
+                     *           "recipient": "people",
+                     *           "type": "ticket-moved",
+                     *           "failure": "23503 insert or update on table \"notifications\" violates foreign key constraint",
+                     *           "failed_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "48211"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoFailedEventsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleSudoFailures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         48211
+                 *       ],
+                 *       "decision": "retry",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoFailureSettlement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         48211
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoFailureSettlementAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createSudoCredential: {
         parameters: {
             query?: never;
@@ -52627,6 +53043,7 @@ export interface operations {
                      *       "queues": {
                      *         "events": 0,
                      *         "oldest_event_seconds": 0,
+                     *         "failed_events": 0,
                      *         "mails": 0,
                      *         "pushes": 0,
                      *         "google_chat": 0,

@@ -44,3 +44,14 @@ export function isSecretName(name: string): boolean {
 export function redactDatabaseMessage(message: string): string {
   return message.replace(/"[^"]*"\s*$|: ".*"/s, ': "<value>"');
 }
+
+/** Longest description of a failure, in characters. */
+const longestFailure = 300;
+
+/** A short description of an error that can be stored and shown to an operator: without secrets and personal data. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return redact(String(error)).slice(0, longestFailure);
+  const { code } = error as Error & { code?: unknown };
+  const prefix = typeof code === 'string' ? `${code} ` : '';
+  return `${prefix}${redact(redactDatabaseMessage(error.message))}`.slice(0, longestFailure);
+}

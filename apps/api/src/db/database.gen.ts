@@ -646,6 +646,10 @@ export interface OutboxTable {
   event: Json;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  tries: Generated<number>;
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failure: string | null;
 }
 
 export interface PinnedTicketsTable {

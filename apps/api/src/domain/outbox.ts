@@ -23,6 +23,7 @@ import {
   liveEventOf,
   splitLegacyEvent,
 } from './legacy-events.ts';
+import { recordFailure } from './outbox-failures.ts';
 import { splitByRecipient } from './split-by-recipient.ts';
 
 /** Number of ids that fit into one NOTIFY payload, which holds less than 8000 bytes. */
@@ -126,16 +127,22 @@ export async function readLiveEvents(
   });
 }
 
-/** Reads due events that were stored before a time, oldest first. */
+/**
+ * Reads due events that were stored before a time, oldest first, without those that wait for their next attempt or for an
+ * operator.
+ */
 export async function readDueEvents(
   context: Context,
   { before, limit }: { before: Date; limit: number },
 ): Promise<OutboxEvent<DueEvent>[]> {
+  const now = context.clock.now();
   const rows = await context.db
     .selectFrom('outbox')
     .select(['id', 'event'])
     .where('handled_at', 'is', null)
     .where('created_at', '<', before)
+    .where('failed_at', 'is', null)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', now)]))
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -158,6 +165,7 @@ async function tryReplace(
     return await replaceLegacyEvent(context, id, legacy);
   } catch (error) {
     context.logger.error('an event of the previous version could not be split', { error, id });
+    await recordFailure(context, { id, bid: legacy.bid }, error);
     return [];
   }
 }

@@ -101,16 +101,20 @@ const readApplied = shareWhilePending(async (db: Context['db']) => {
 const readDue = shareWhilePending((db: Context['db']) =>
   db
     .selectFrom('outbox')
-    .select((select) => [select.fn.countAll<number>().as('due'), select.fn.min('created_at').as('oldest')])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('failed_at', 'is', null).as('due'),
+      fn.min('created_at').filterWhere('failed_at', 'is', null).as('oldest'),
+      fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
+    ])
     .where('handled_at', 'is', null)
     .executeTakeFirstOrThrow(),
 );
 
-async function readOutbox({ db, clock }: Context): Promise<{ due: number; oldestSeconds: number } | null> {
+async function readOutbox({ db, clock }: Context): ReturnType<MetricSources['outbox']> {
   const row = await within(patienceMs, readDue(db));
   if (!row) return null;
   const oldestMs = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : 0;
-  return { due: row.due, oldestSeconds: Math.max(0, oldestMs / 1000) };
+  return { due: row.due, oldestSeconds: Math.max(0, oldestMs / 1000), failed: row.failed };
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {

@@ -22,8 +22,8 @@ export interface MetricSources {
   database(): DatabaseLoad;
   callsInFlight(): number;
   liveStreams(): number;
-  /** Number of due events and the age of the oldest; null when the database is unreachable. */
-  outbox(): Promise<{ due: number; oldestSeconds: number } | null>;
+  /** Number of due events, the age of the oldest, and the number of failed ones; null when the database is unreachable. */
+  outbox(): Promise<{ due: number; oldestSeconds: number; failed: number } | null>;
 }
 
 /** From a lookup to the longest wait of a client, in seconds. */
@@ -49,6 +49,7 @@ export function createMetrics(): Metrics {
     streams: gauge('live_streams', 'Open event streams.'),
     due: gauge('outbox_due', 'Events whose consequences are still due.'),
     lag: gauge('outbox_lag_seconds', 'Age of the oldest event whose consequences are still due.'),
+    failed: gauge('outbox_failed', 'Events that were given up and wait for an operator.'),
   };
   const calls = new Histogram({
     name: 'minga_http_request_duration_seconds',
@@ -98,6 +99,7 @@ export function createMetrics(): Metrics {
     // Unknown: a 0 would be wrong.
     gauges.due.set(outbox?.due ?? Number.NaN);
     gauges.lag.set(outbox?.oldestSeconds ?? Number.NaN);
+    gauges.failed.set(outbox?.failed ?? Number.NaN);
   };
 
   return {

@@ -4,6 +4,7 @@ import type { AfterCommit, Context } from '../domain/context.ts';
 import { type DueEvent, type OutboxEvent, type TransientEvent, isDue, isLive } from '../domain/events.ts';
 import { sendDuePosts } from '../domain/google-chat/send-due-posts.ts';
 import { readLiveEvents } from '../domain/outbox.ts';
+import { recordFailure } from '../domain/outbox-failures.ts';
 import { announceTransient, readTransient } from '../domain/transient-events.ts';
 import { deliverLive, deliverTransient, pushesOf } from './deliver.ts';
 import { handleDueEvents } from './handle-due-events.ts';
@@ -40,7 +41,7 @@ export function createDispatcher(context: Context): Dispatcher {
   const aside = new Set<Promise<void>>();
   /** Events to be handled, oldest first. */
   const due: DueOutboxEvent[] = [];
-  /** Events that failed; the sweep would find them a minute later. */
+  /** Events that are being handled, or whose handling failed; the sweep would find them later. */
   const failed = new Map<number, DueOutboxEvent>();
 
   const runAside = (work: AfterCommit) => {
@@ -63,18 +64,27 @@ export function createDispatcher(context: Context): Dispatcher {
     if (hasPosts) runAside(() => outsideRequests(() => sendDuePosts(context)));
   };
 
+  const handleOne = async (event: DueOutboxEvent) => {
+    try {
+      await handle([event]);
+    } catch (error) {
+      const isGivenUp = await recordFailure(context, { id: event.id, bid: event.event.bid }, error);
+      if (isGivenUp) failed.delete(event.id);
+      throw error;
+    }
+  };
+
   const handleDue = (event: DueOutboxEvent) => {
     due.push(event);
     dueQueue.add(async () => {
       const events = takeOfOneTeam(due);
-      if (events.length === 0) return;
-      try {
-        await handle(events);
-      } catch (error) {
-        if (events.length === 1) throw error;
-        // One event may be the cause: each is handled separately.
-        for (const one of events) dueQueue.add(() => handle([one]));
-      }
+      const [first] = events;
+      if (!first) return;
+      if (events.length === 1) return handleOne(first);
+      // One event may be the cause of a failure: then each is handled separately.
+      await handle(events).catch(() => {
+        for (const one of events) dueQueue.add(() => handleOne(one));
+      });
     });
   };
 

@@ -31,6 +31,28 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listSudoFailures: build.query<
+      ListSudoFailuresApiResponse,
+      ListSudoFailuresApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/failures`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    settleSudoFailures: build.mutation<
+      SettleSudoFailuresApiResponse,
+      SettleSudoFailuresApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/failures`,
+        method: "POST",
+        body: queryArg.sudoFailureSettlement,
+      }),
+    }),
     createSudoCredential: build.mutation<
       CreateSudoCredentialApiResponse,
       CreateSudoCredentialApiArg
@@ -185,6 +207,19 @@ export type ExportSudoAuditApiArg = {
   /** What was done. */
   action?: SudoAction;
 };
+export type ListSudoFailuresApiResponse =
+  /** status 200 Success. */ SudoFailedEventsAnswer;
+export type ListSudoFailuresApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
+export type SettleSudoFailuresApiResponse =
+  /** status 200 Success. */ SudoFailureSettlementAnswer;
+export type SettleSudoFailuresApiArg = {
+  sudoFailureSettlement: SudoFailureSettlement;
+};
 export type CreateSudoCredentialApiResponse =
   /** status 201 Success. */ SudoCredential;
 export type CreateSudoCredentialApiArg = {
@@ -302,7 +337,9 @@ export type SudoAction =
   | "address-unblocked"
   | "payment-recorded"
   | "charge-refunded"
-  | "charge-voided";
+  | "charge-voided"
+  | "event-retried"
+  | "event-discarded";
 export type SudoAuditEntry = {
   /** Number of the entry, without gaps. */
   id: number;
@@ -336,13 +373,49 @@ export type SudoAuditAnswer = {
   /** Cursor of the next page; null on the last one. */
   next: string | null;
 };
+export type EventNumber = number;
+export type BusinessId = number;
+export type SudoEventRecipient = "people" | "automations";
+export type SudoFailedEvent = {
+  id: EventNumber;
+  bid: BusinessId;
+  /** Name of the business. */
+  name: string;
+  /** Prefix of its tickets. */
+  prefix: string;
+  recipient: SudoEventRecipient;
+  /** What happened. */
+  type: string;
+  /** Why the last attempt failed, without personal data. */
+  failure: string;
+  /** When it was given up. */
+  failed_at: string;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoFailedEventsAnswer = {
+  /** Newest first. */
+  events: SudoFailedEvent[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoFailureSettlementAnswer = {
+  events: EventNumber[];
+};
+export type SudoFailureDecision = "retry" | "discard";
+export type SudoReason = string;
+export type SudoFailureSettlement = {
+  /** Numbers of the events; those that are not failed any more are left out. */
+  events: EventNumber[];
+  decision: SudoFailureDecision;
+  reason: SudoReason;
+};
 export type SudoCredential = {
   /** What the person types as the password. */
   credential: string;
   /** Until when it works. */
   expires_at: string;
 };
-export type SudoReason = string;
 export type SudoCredentialRequest = {
   uid: UserId;
   reason: SudoReason;
@@ -352,6 +425,8 @@ export type SudoQueues = {
   events: number;
   /** Age of the oldest of them in seconds; 0 without one. */
   oldest_event_seconds: number;
+  /** Events that were given up after several attempts and wait for an operator. */
+  failed_events: number;
   /** Contact messages that were not mailed yet. */
   mails: number;
   /** Pushes that were not sent yet. */
@@ -422,7 +497,6 @@ export type SudoAddressBlock = {
   expires_at?: string;
   reason: SudoReason;
 };
-export type BusinessId = number;
 export type SudoPageDeletion = {
   /** Ids of the businesses. */
   uids: BusinessId[];
@@ -603,6 +677,8 @@ export const {
   useGetSudoQuery,
   useListSudoAuditQuery,
   useExportSudoAuditMutation,
+  useListSudoFailuresQuery,
+  useSettleSudoFailuresMutation,
   useCreateSudoCredentialMutation,
   useGetSudoHealthQuery,
   useListSudoAddressesQuery,

@@ -23,6 +23,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'audit log of a business',
     'blocked addresses',
     'checked invitation',
+    'failed events',
     'health of the installation',
     'operator',
     'operator transactions',

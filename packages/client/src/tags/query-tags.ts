@@ -206,6 +206,7 @@ sudoEndpoints.enhanceEndpoints({
     getSudoUser: sudo,
     listSudoAddresses: sudo,
     listSudoAudit: sudo,
+    listSudoFailures: sudo,
     listSudoTransactions: sudo,
     listSudoUsers: sudo,
   },

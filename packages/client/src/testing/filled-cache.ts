@@ -164,6 +164,7 @@ const queries = [
   ['operator user', 'getSudoUser', { uid: 'ana' }],
   ['blocked addresses', 'listSudoAddresses', undefined],
   ['audit log', 'listSudoAudit', {}],
+  ['failed events', 'listSudoFailures', {}],
   ['operator transactions', 'listSudoTransactions', {}],
   ['health of the installation', 'getSudoHealth', undefined],
 ] as const satisfies readonly (readonly [string, string, unknown, unknown?])[];

@@ -16,6 +16,7 @@ interface Counts {
   businesses: number;
   events: number;
   oldest: Date | null;
+  failed_events: number;
   mails: number;
   pushes: number;
   google_chat: number;
@@ -26,7 +27,8 @@ interface Counts {
 export async function getHealth(read: Read): Promise<Wire['SudoHealth']> {
   requireSudo(read);
   const { context } = read;
-  const { oldest, events, mails, pushes, google_chat, deletions, ...counts } = await readCounts(read);
+  const { oldest, events, failed_events, mails, pushes, google_chat, deletions, ...counts } =
+    await readCounts(read);
   const oldestMs = oldest ? context.clock.now().getTime() - new Date(oldest).getTime() : 0;
   return {
     ...counts,
@@ -39,6 +41,7 @@ export async function getHealth(read: Read): Promise<Wire['SudoHealth']> {
     queues: {
       events,
       oldest_event_seconds: Math.max(0, Math.floor(oldestMs / 1000)),
+      failed_events,
       mails,
       pushes,
       google_chat,
@@ -62,8 +65,9 @@ async function readCounts({ db, context }: Read): Promise<Counts> {
       (select count(*)::int from people) as users,
       (select count(*)::int from people where disabled) as blocked_users,
       (select count(*)::int from businesses) as businesses,
-      (select count(*)::int from outbox where handled_at is null) as events,
-      (select min(created_at) from outbox where handled_at is null) as oldest,
+      (select count(*)::int from outbox where handled_at is null and failed_at is null) as events,
+      (select min(created_at) from outbox where handled_at is null and failed_at is null) as oldest,
+      (select count(*)::int from outbox where handled_at is null and failed_at is not null) as failed_events,
       (select count(*)::int from contact_messages where mailed_at is null) as mails,
       (select count(*)::int from push_deliveries) as pushes,
       (select count(*)::int from google_chat_posts) as google_chat,

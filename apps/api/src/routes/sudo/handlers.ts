@@ -13,6 +13,8 @@ export { getSudoHealth } from './getSudoHealth.ts';
 export { getSudoUser } from './getSudoUser.ts';
 export { listSudoAddresses } from './listSudoAddresses.ts';
 export { listSudoAudit } from './listSudoAudit.ts';
+export { listSudoFailures } from './listSudoFailures.ts';
 export { listSudoTransactions } from './listSudoTransactions.ts';
 export { listSudoUsers } from './listSudoUsers.ts';
+export { settleSudoFailures } from './settleSudoFailures.ts';
 export { settleSudoTransaction } from './settleSudoTransaction.ts';

@@ -1,4 +1,4 @@
-/** Versions, sizes, and what waits to be done. */
+/** Versions, sizes, what waits to be done, and what failed. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetSudoHealthQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
@@ -9,6 +9,7 @@ import { sizeWords } from '../../shared/format/size-words.ts';
 import { timeWords } from '../../shared/format/time-words.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { Facts } from '../../shared/page/Facts.tsx';
+import { FailedEvents } from './FailedEvents.tsx';
 import styles from './sudo.module.css';
 
 export function HealthSection() {
@@ -53,6 +54,7 @@ export function HealthSection() {
           <Trans>Lo pendiente se reintenta solo.</Trans>
         </p>
       </section>
+      <FailedEvents />
       <section className={styles.card} aria-labelledby="sudo-versions">
         <h2 id="sudo-versions">
           <Trans>Versiones</Trans>

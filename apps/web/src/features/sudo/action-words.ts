@@ -18,6 +18,8 @@ export function useActionWords(): Record<Wire['SudoAction'], string> {
     'payment-recorded': t`Pago registrado`,
     'charge-refunded': t`Pago devuelto`,
     'charge-voided': t`Cobro anulado`,
+    'event-retried': t`Evento reintentado`,
+    'event-discarded': t`Evento descartado`,
   };
 }
 
@@ -35,6 +37,8 @@ const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
   'payment-recorded',
   'charge-refunded',
   'charge-voided',
+  'event-retried',
+  'event-discarded',
 ]);
 
 /** Whether a text of the address names an action. */
