@@ -7121,6 +7121,8 @@ export interface components {
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
+            /** @description User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+            reporter?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -11102,6 +11104,8 @@ export interface components {
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
+            /** @description User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+            reporter?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -13125,6 +13129,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -19513,6 +19518,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -19735,6 +19741,7 @@ export interface operations {
                      *               "longitude": -66.1568,
                      *               "assignees": [],
                      *               "created_by": "demo-ana",
+                     *               "reporter": "demo-ana",
                      *               "started_at": "2026-11-21T12:00:00.000Z",
                      *               "ended_at": "2026-11-21T12:00:00.000Z",
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
@@ -31798,6 +31805,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -40811,6 +40819,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -41052,6 +41061,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -41705,6 +41715,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -45391,6 +45402,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -46327,6 +46339,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57192,6 +57205,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57240,6 +57254,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57303,6 +57318,7 @@ export interface operations {
                      *             "longitude": -66.1568,
                      *             "assignees": [],
                      *             "created_by": "demo-ana",
+                     *             "reporter": "demo-ana",
                      *             "started_at": "2026-11-21T12:00:00.000Z",
                      *             "ended_at": "2026-11-21T12:00:00.000Z",
                      *             "completed_at": "2026-11-21T12:00:00.000Z",
@@ -64337,6 +64353,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
