@@ -7151,6 +7151,8 @@ export interface components {
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
+            /** @description User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+            reporter?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -11207,6 +11209,8 @@ export interface components {
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
+            /** @description User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+            reporter?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -13230,6 +13234,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -19618,6 +19623,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -19840,6 +19846,7 @@ export interface operations {
                      *               "longitude": -66.1568,
                      *               "assignees": [],
                      *               "created_by": "demo-ana",
+                     *               "reporter": "demo-ana",
                      *               "started_at": "2026-11-21T12:00:00.000Z",
                      *               "ended_at": "2026-11-21T12:00:00.000Z",
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
@@ -31903,6 +31910,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -40916,6 +40924,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -41157,6 +41166,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -41810,6 +41820,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -45496,6 +45507,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -46432,6 +46444,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57609,6 +57622,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57657,6 +57671,7 @@ export interface operations {
                      *             "demo-ana"
                      *           ],
                      *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
@@ -57720,6 +57735,7 @@ export interface operations {
                      *             "longitude": -66.1568,
                      *             "assignees": [],
                      *             "created_by": "demo-ana",
+                     *             "reporter": "demo-ana",
                      *             "started_at": "2026-11-21T12:00:00.000Z",
                      *             "ended_at": "2026-11-21T12:00:00.000Z",
                      *             "completed_at": "2026-11-21T12:00:00.000Z",
@@ -64754,6 +64770,7 @@ export interface operations {
                      *           "demo-ana"
                      *         ],
                      *         "created_by": "demo-ana",
+                     *         "reporter": "demo-ana",
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",

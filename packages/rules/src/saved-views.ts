@@ -15,12 +15,16 @@ export const savedViewParameters = [
   'collapsed_lanes',
   'mine',
   'people',
+  'reporter',
+  'status',
+  'state',
   'days',
   'due',
   'priority',
   'type',
   'source',
   'contact',
+  'points',
   'q',
 ] as const;
 

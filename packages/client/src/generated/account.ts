@@ -633,6 +633,8 @@ export type FoundTicket = {
   assignees?: UserId[];
   /** User who created it; omitted when the card would exceed its size limit. */
   created_by?: UserId;
+  /** User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+  reporter?: UserId;
   /** When work is planned to begin. */
   started_at?: string;
   /** When work is planned to end. */

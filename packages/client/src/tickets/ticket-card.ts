@@ -23,6 +23,7 @@ export function cardOf({ ticket, contact }: Wire['TicketAnswer']): TicketCard {
     ...placeOf(ticket),
     assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
     created_by: ticket.created_by,
+    reporter: ticket.reporter === ticket.created_by ? undefined : (ticket.reporter ?? undefined),
     started_at: ticket.started_at ?? undefined,
     ended_at: ticket.ended_at ?? undefined,
     completed_at: ticket.completed_at ?? undefined,

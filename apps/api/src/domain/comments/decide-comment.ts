@@ -7,13 +7,13 @@ import type { DomainEvent } from '../events.ts';
 import { readMarkdown } from '../markdown.ts';
 import { message } from '../messages.ts';
 import { type MentionableTeam, newlyMentioned } from '../notifications/mentions.ts';
-import { type ChangedRow, presentChange } from '../tickets/read/present-card.ts';
+import { type CardRow, presentChange } from '../tickets/read/present-card.ts';
 import { type HistoryLine, historyActions } from '../tickets/ticket-history.ts';
 import type { CommentRow } from './comment-rows.ts';
 import type { AnsweredComment } from './load-comment.ts';
 
 /** Fields of a ticket that a comment reads. */
-export interface CommentedTicket extends ChangedRow {
+export interface CommentedTicket extends CardRow {
   bid: number;
   tid: number;
 }

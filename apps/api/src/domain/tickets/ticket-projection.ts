@@ -9,12 +9,12 @@ import {
 } from '../caller-membership.ts';
 import type { Read } from '../context.ts';
 import { contactOfTicket } from '../crm/contact-reference.ts';
-import type { ChangedRow } from './read/present-card.ts';
+import type { CardRow } from './read/present-card.ts';
 import { hasActiveLinks } from '../google-chat/active-links.ts';
 import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
 
 /** A ticket that is not deleted, with the caller's membership in its team. */
-export interface TicketProjection extends ChangedRow, StoredMembership {
+export interface TicketProjection extends CardRow, StoredMembership {
   tid: number;
   /** Whether any user other than the caller, or a linked Google Chat space, follows it. */
   is_followed: boolean;

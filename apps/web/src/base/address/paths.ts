@@ -11,10 +11,17 @@ type BoardQuery = {
   ref?: string;
   mine?: 'assigned' | 'created';
 
-  /** Ids of people, separated by commas. */
+  /** Ids of people, separated by commas; `none` stands for tickets without a value, here and below. */
   people?: string;
-  priority?: number;
-  type?: number;
+  reporter?: string;
+
+  /** Id of a column, and what columns mean. */
+  status?: number;
+  state?: 'open' | 'pending' | 'doing' | 'done';
+  due?: 'late' | 'today' | 'week' | 'none';
+  priority?: number | 'none';
+  type?: number | 'none';
+  source?: number | 'none';
   view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { type AgendaSection, type MyTicket, agendaDays, agendaOf, sectionLimit } from './agenda.ts';
 import styles from './HomeScreen.module.css';
@@ -53,31 +53,63 @@ export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
             </span>{' '}
             <span>{openIn(section)}</span>
           </h3>
-          <ul>
-            {section.tickets.slice(0, sectionLimit).map((ticket) => {
-              const row = { ticket, prefix, now, isDone: completion.isDone(ticket) };
-              return (
-                <li key={ticket.card.id}>
-                  {completion.canComplete(ticket) ? (
-                    <CheckRow {...row} onToggle={() => completion.toggle(ticket)} />
-                  ) : (
-                    <TicketRow {...row} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {section.tickets.length > sectionLimit && (
-            <a className={styles.more} href={more}>
-              <Plural value={section.tickets.length - sectionLimit} one="# más" other="# más" />
-            </a>
-          )}
+          <SectionRows tickets={section.tickets} prefix={prefix} now={now} completion={completion} />
         </section>
       ))}
       {hidden > 0 && (
         <a className={styles.more} href={more}>
           <Plural value={hidden} one="Tienes # ticket más." other="Tienes # tickets más." />
         </a>
+      )}
+    </>
+  );
+}
+
+/** The tickets of a section: the first ones, and all of them on demand. */
+function SectionRows({
+  tickets,
+  prefix,
+  now,
+  completion,
+}: {
+  tickets: readonly MyTicket[];
+  prefix: string;
+  now: number;
+  completion: ReturnType<typeof useComplete>;
+}) {
+  const [isExpanded, setExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = isExpanded ? tickets : tickets.slice(0, sectionLimit);
+  const others = tickets.length - sectionLimit;
+  // The button may go with the tickets that it showed: focus moves to the first of them.
+  useEffect(() => {
+    if (isExpanded) list.current?.children[sectionLimit]?.querySelector('a')?.focus();
+  }, [isExpanded]);
+  return (
+    <>
+      <ul ref={list}>
+        {shown.map((ticket) => {
+          const row = { ticket, prefix, now, isDone: completion.isDone(ticket) };
+          return (
+            <li key={ticket.card.id}>
+              {completion.canComplete(ticket) ? (
+                <CheckRow {...row} onToggle={() => completion.toggle(ticket)} />
+              ) : (
+                <TicketRow {...row} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? <Trans>Mostrar menos</Trans> : <Plural value={others} one="# más" other="# más" />}
+        </button>
       )}
     </>
   );

@@ -81,6 +81,21 @@ test('loads tickets with their columns and teams, and the counts, with one reque
   expect(calls.filter(({ path }) => path.includes('/ticket'))).toEqual([]);
 });
 
+test('a long section shows the rest of its own tickets', async () => {
+  const tickets = Array.from({ length: 11 }, (_, index) => buildTicket(index + 1));
+  const { router } = await show(() =>
+    home([...tickets, buildTicket(20, { status: 2 })], [buildCounts(11, 12, 12, 0)]),
+  );
+  const section = page.getByRole('region', { name: 'Por hacer', exact: true });
+  await expect.poll(() => section.getByRole('link').elements()).toHaveLength(8);
+  await userEvent.click(section.getByRole('button', { name: '3 más' }));
+  await expect.poll(() => section.getByRole('link').elements()).toHaveLength(11);
+  await expect.element(section.getByRole('link').nth(8)).toHaveFocus();
+  expect(router.state.location.pathname).toBe('/home');
+  await userEvent.click(section.getByRole('button', { name: 'Mostrar menos' }));
+  await expect.poll(() => section.getByRole('link').elements()).toHaveLength(8);
+});
+
 test('shows the counts in English', async () => {
   await show(() => home([], [buildCounts(11, 2, 1, 2), buildCounts(12, 0, 0, 0)]));
   await expect

@@ -1,4 +1,4 @@
-/** Key figures. */
+/** Key figures; those that count tickets lead to them. */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
@@ -6,18 +6,32 @@ import { elapsedWords } from './duration-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
-export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
+export function KeyFigures({
+  stats,
+  createdLink,
+  completedLink,
+  lateLink,
+}: {
+  stats: Wire['TicketStats'];
+
+  /** Addresses of the tickets that were created and completed in the period, and of those that are late. */
+  createdLink: string;
+  completedLink: string;
+  lateLink: string;
+}) {
   const dated = stats.on_time + stats.late;
   return (
     <dl className={styles.figures}>
       <Figure
         name={<Trans>Creados</Trans>}
         value={numberWords(stats.created)}
+        href={stats.created > 0 ? createdLink : null}
         note={<Points count={stats.points_created} />}
       />
       <Figure
         name={<Trans>Terminados</Trans>}
         value={numberWords(stats.completed)}
+        href={stats.completed > 0 ? completedLink : null}
         note={<Points count={stats.points_completed} />}
       />
       <Figure
@@ -32,6 +46,7 @@ export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
       <Figure
         name={<Trans>Atrasados ahora</Trans>}
         value={numberWords(stats.overdue)}
+        href={stats.overdue > 0 ? lateLink : null}
         tone={stats.overdue > 0 ? 'danger' : undefined}
         note={<Trans>sin terminar</Trans>}
       />
@@ -52,18 +67,20 @@ export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
 function Figure({
   name,
   value,
+  href = null,
   note,
   tone,
 }: {
   name: ReactNode;
   value: string;
+  href?: string | null;
   note: ReactNode;
   tone?: 'danger' | undefined;
 }) {
   return (
     <div className={styles.figure} data-tone={tone}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{href ? <a href={href}>{value}</a> : value}</dd>
       <dd className={styles.figureNote}>{note}</dd>
     </div>
   );

@@ -11,7 +11,7 @@ import { Breakdown } from './Breakdown.tsx';
 import type { BurnUpUnit } from './burn-up.ts';
 import { BurnUp } from './BurnUp.tsx';
 import { toBuckets, unitOf } from './charts/buckets.ts';
-import { type StatsGroup, assigneeLink, daysLink } from './choices.ts';
+import { type StatsGroup, assigneeLink, daysLink, lateLink } from './choices.ts';
 import { CumulativeFlow } from './CumulativeFlow.tsx';
 import { CycleTimes } from './CycleTimes.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -98,7 +98,12 @@ export function Numbers({
   }
   return (
     <div className={styles.parts} aria-busy={read.isFetching}>
-      <KeyFigures stats={stats} />
+      <KeyFigures
+        stats={stats}
+        createdLink={daysLink(i18n, 'created', days, { bid, only: team })}
+        completedLink={daysLink(i18n, 'completed', days, { bid, only: team })}
+        lateLink={lateLink(i18n, { bid, only })}
+      />
       <div className={styles.card}>
         <FlowChart
           buckets={buckets}

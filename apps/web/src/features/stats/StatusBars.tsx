@@ -37,16 +37,18 @@ export function StatusBars({
                 .filter(({ psm_team_id }) => psm_team_id === team.id)
                 .map(({ status, name, tickets }) => (
                   <li key={status}>
-                    <span>{name}</span>
-                    <i>
-                      <b
-                        style={{
-                          inlineSize: `${(tickets / most) * 100}%`,
-                          background: colorOf(team, status),
-                        }}
-                      />
-                    </i>
-                    <span>{numberWords(tickets)}</span>
+                    <a href={paths.boards({ bid, tid: team.id, status })}>
+                      <span>{name}</span>
+                      <i>
+                        <b
+                          style={{
+                            inlineSize: `${(tickets / most) * 100}%`,
+                            background: colorOf(team, status),
+                          }}
+                        />
+                      </i>
+                      <span>{numberWords(tickets)}</span>
+                    </a>
                   </li>
                 ))}
             </ul>
@@ -62,6 +64,7 @@ export function StatusBars({
               .filter(({ psm_team_id }) => psm_team_id === team.id)
               .map(({ status, name, tickets, points }) => ({
                 key: String(status),
+                href: paths.boards({ bid, tid: team.id, status }),
                 cells: [name, team.name, tickets, points],
               })),
           ),

@@ -64,26 +64,46 @@ export function rowLink(
     team,
   }: { bid: number; uid: string; teams: readonly Wire['Team'][]; team: Wire['Team'] | null },
 ): string | null {
-  if (row.id === null) return null;
-  const id = Number(row.id);
-  const only = team ?? (teams.length === 1 ? teams[0] : null);
+  const only = team ?? (teams.length === 1 ? teams[0]! : null);
+  const ofOnly = (filter: Parameters<typeof paths.boards>[0]) =>
+    only ? paths.boards({ bid, tid: only.id, ...filter }) : null;
+  const { id } = row;
+  // Boards show one team, and know no day of a report's time zone.
   switch (group) {
     case 'team':
-      return paths.boards({ bid, tid: id });
-    case 'status': {
-      const home = teams.find(({ psm_status }) => psm_status.some((status) => status.id === id));
-      return home ? paths.boards({ bid, tid: home.id }) : null;
-    }
+      return id === null ? null : paths.boards({ bid, tid: Number(id) });
+    case 'status':
+      return columnLink(Number(id), { bid, teams });
+    case 'state':
+      return stateOf(id) ? ofOnly({ state: stateOf(id)! }) : null;
     case 'type':
-      return typeLink(row, { bid, teams });
+      return id === null ? ofOnly({ type: 'none' }) : typeLink(row, { bid, teams });
     case 'priority':
-      return only ? paths.boards({ bid, tid: only.id, priority: id }) : null;
+      return ofOnly({ priority: id === null ? 'none' : Number(id) });
+    case 'source':
+      return ofOnly({ source: id === null ? 'none' : Number(id) });
     case 'person':
-      if (row.id === uid && only) return paths.boards({ bid, tid: only.id, mine: 'assigned' });
-      return only ? paths.boards({ bid, tid: only.id, people: row.id }) : null;
-    default:
+      return id === uid ? ofOnly({ mine: 'assigned' }) : ofOnly({ people: id ?? 'none' });
+    case 'reporter':
+      return id === null ? null : ofOnly({ reporter: id });
+    case 'day':
       return null;
+    default:
+      return group satisfies never;
   }
+}
+
+function stateOf(id: string | null): Wire['TicketState'] | undefined {
+  return (Object.keys(stateNames) as Wire['TicketState'][]).find((state) => state === id);
+}
+
+/** Board with the tickets of a column; null if its team is not visible. */
+export function columnLink(
+  status: number,
+  { bid, teams }: { bid: number; teams: readonly Wire['Team'][] },
+): string | null {
+  const home = teams.find(({ psm_status }) => psm_status.some(({ id }) => id === status));
+  return home ? paths.boards({ bid, tid: home.id, status }) : null;
 }
 
 /** Board with the tickets of a type; null without one, or if its team is not visible. */
@@ -98,17 +118,25 @@ export function typeLink(
 }
 
 /**
- * The tickets of an assignee: the board of the only team, else the search for open tickets in all teams. Boards have no
- * filter for tickets without assignees.
+ * The tickets of an assignee: on the board of the only team, all of them or the open ones, else the open ones in the
+ * search of all teams.
  */
 export function assigneeLink(
   i18n: I18n,
   { id, name }: { id: string | null; name: string | null },
-  { bid, only }: { bid: number; only: Wire['Team'] | null },
+  { bid, only, state }: { bid: number; only: Wire['Team'] | null; state?: 'open' },
 ): string {
-  if (only && id !== null) return paths.boards({ bid, tid: only.id, people: id });
+  if (only) return paths.boards({ bid, tid: only.id, people: id ?? 'none', ...(state ? { state } : {}) });
   const who = id === null ? i18n._(msg`nadie`) : quoted(name ?? id);
   const words = [`${i18n._(msg`asignado`)}:${who}`, i18n._(msg`estado:abierto`)];
+  return searchLink(i18n, words, { bid, only });
+}
+
+/** The open tickets past their planned end: on the board of the only team, else in the search of all teams. */
+export function lateLink(i18n: I18n, { bid, only }: { bid: number; only: Wire['Team'] | null }): string {
+  if (only) return paths.boards({ bid, tid: only.id, due: 'late' });
+  // The search knows days: tickets due earlier today are on its next day.
+  const words = [`${i18n._(msg`vence`)}<=${i18n._(msg`hoy`)}`, i18n._(msg`estado:abierto`)];
   return searchLink(i18n, words, { bid, only });
 }
 

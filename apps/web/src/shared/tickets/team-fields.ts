@@ -57,6 +57,14 @@ export function asksForField(
   return preferences.includes(codeOf(name) + 1);
 }
 
+/** The default estimate of the ticket's type in minutes (docs/product/tickets.md 1.6); null without one. */
+export function usualEstimate(
+  { type }: Pick<Wire['Ticket'], 'type'>,
+  { psm_types: types }: Pick<Wire['Team'], 'psm_types'>,
+): number | null {
+  return types.find(({ id }) => id === type)?.default_estimation_time ?? null;
+}
+
 /** Required fields of a team, in the order of display. */
 export function askedFields(team: Pick<Wire['Team'], 'preferences'>): TeamFieldChoice[] {
   return teamFieldChoices.filter(({ name }) => asksForField(team, name));

@@ -6,13 +6,13 @@ import type { DomainEvent } from '../../events.ts';
 import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { type Gap, longestKey } from '../columns.ts';
 import { completionIn } from '../completion.ts';
-import { type ChangedRow, presentChange } from '../read/present-card.ts';
+import { type CardRow, presentChange } from '../read/present-card.ts';
 import { type HistoryLine, historyActions } from '../ticket-history.ts';
 
 type Move = Wire['TicketMove'];
 
 /** Fields of a ticket that a move reads. */
-export interface MovableTicket extends ChangedRow {
+export interface MovableTicket extends CardRow {
   tid: number;
   state: Wire['TicketState'];
 }
@@ -94,7 +94,7 @@ export function decideMoveAfterRenewal<Ticket extends MovableTicket>(
 /** Event of tickets that were moved in one request. */
 export function movedEvent(
   address: { bid: number; tid: number; by: string },
-  moved: readonly { before: ChangedRow; after: ChangedRow }[],
+  moved: readonly { before: CardRow; after: CardRow }[],
 ): DomainEvent {
   return {
     type: 'ticket-moved',

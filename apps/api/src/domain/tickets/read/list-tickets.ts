@@ -85,8 +85,8 @@ function columnsFrom(
 async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
-      t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.started_at, t.ended_at,
-      t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, t.position)
+      t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.reporter, t.started_at,
+      t.ended_at, t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, t.position)
       order by t.position, t.status, t.sort), '[]')::text as page
     from page t`.execute(read.db);
   return (JSON.parse(row?.page ?? '[]') as PlacedCardArray[]).map(toRow);
@@ -169,6 +169,7 @@ type PlacedCardArray = [
   source: number | null,
   assignees: string[],
   createdBy: string,
+  reporter: string | null,
   startedAt: string | null,
   endedAt: string | null,
   completedAt: string | null,
@@ -182,7 +183,8 @@ type PlacedCardArray = [
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
   const [id, number, key, title, status, sort, type, priority, storyPoints, source, ...rest] = values;
-  const [assignees, createdBy, startedAt, endedAt, completedAt, commentCount, version, ...place] = rest;
+  const [assignees, createdBy, reporter, startedAt, endedAt, completedAt, commentCount, version, ...place] =
+    rest;
   const [latitude, longitude, contact, position] = place;
   return {
     id,
@@ -197,6 +199,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     source,
     assignees,
     created_by: createdBy,
+    reporter,
     started_at: toDate(startedAt),
     ended_at: toDate(endedAt),
     completed_at: toDate(completedAt),

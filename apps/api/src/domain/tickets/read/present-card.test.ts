@@ -20,6 +20,7 @@ const full: CardRow = {
   story_points: 999.9999,
   assignees: Array.from({ length: 50 }, (_, n) => `${n}`.padStart(128, 'u')),
   created_by: 'c'.repeat(128),
+  reporter: 'r'.repeat(128),
   started_at: now,
   ended_at: now,
   completed_at: now,
@@ -113,6 +114,14 @@ describe('presentCard', () => {
     const card = presentCard(row);
     expect(card).toMatchObject({ title: row.title, assignees: uids, key: 'XD-42' });
     expect(size(card)).toBeLessThanOrEqual(cardBytes);
+  });
+
+  test('names the reporter unless that is the creator', () => {
+    expect(presentCard({ ...plain, created_by: 'ana', reporter: 'beto' })).toMatchObject({
+      reporter: 'beto',
+    });
+    expect(presentCard({ ...plain, created_by: 'ana', reporter: 'ana' })).not.toHaveProperty('reporter');
+    expect(presentCard({ ...plain, created_by: 'ana', reporter: null })).not.toHaveProperty('reporter');
   });
 
   test('never exceeds 400 bytes', () => {

@@ -23,6 +23,7 @@ export type CardRow = Pick<
   | 'longitude'
   | 'assignees'
   | 'created_by'
+  | 'reporter'
   | 'started_at'
   | 'ended_at'
   | 'completed_at'
@@ -30,9 +31,6 @@ export type CardRow = Pick<
   | 'comment_count'
   | 'version'
 >;
-
-/** Columns of a change event. */
-export type ChangedRow = CardRow & Pick<TicketRow, 'reporter'>;
 
 /** Maximum size of the JSON of a card, in bytes. */
 export const cardBytes = 400;
@@ -47,7 +45,7 @@ const contactNameLength = 60;
  * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
  * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
  * fourth, more of the title, the key, more of the contact's name, all assignees but the first, nearly all of the title,
- * the creator, the last assignee, the place, the contact. The ticket itself contains everything.
+ * the reporter, the creator, the last assignee, the place, the contact. The ticket itself contains everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -65,6 +63,8 @@ export function presentCard(row: CardRow): Card {
     ...placeOf(row),
     ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
     created_by: row.created_by,
+    // Rows of searches and of the home page do not select the reporter.
+    ...(row.reporter == null || row.reporter === row.created_by ? {} : { reporter: row.reporter }),
     ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
     ...(row.ended_at === null ? {} : { ended_at: row.ended_at.toISOString() }),
     ...(row.completed_at === null ? {} : { completed_at: row.completed_at.toISOString() }),
@@ -89,11 +89,7 @@ function placeOf({ latitude, longitude }: CardRow): Pick<Card, 'latitude' | 'lon
 }
 
 /** A change in the form of domain events. `newMentions` are the users whom the description mentions since. */
-export function presentChange(
-  row: ChangedRow,
-  before?: ChangedRow,
-  newMentions: string[] = [],
-): TicketChange {
+export function presentChange(row: CardRow, before?: CardRow, newMentions: string[] = []): TicketChange {
   const passedOn =
     before !== undefined &&
     (before.assignees.join() !== row.assignees.join() || before.reporter !== row.reporter);
@@ -116,6 +112,7 @@ function shrinkCard(card: Card): Card {
     () => void Object.assign(shrunk, contactOf({ contact: shrunk.contact ?? null }, 20)),
     () => keepAssignees(shrunk, 1),
     () => cutTitle(shrunk, 12),
+    () => delete shrunk.reporter,
     () => delete shrunk.created_by,
     () => keepAssignees(shrunk, 0),
     () => dropPlace(shrunk),

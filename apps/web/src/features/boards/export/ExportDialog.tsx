@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useExportTicketsMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { MgCheckbox } from '@minga/react/checkbox';
+import type { Wire } from '@minga/contract';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
@@ -26,13 +27,18 @@ import { saveFile } from '../../../shared/page/save-file.ts';
 /** Most tickets that are exported by their ids (docs/product/limits.md 6.1). */
 const mostChosen = 10_000;
 
+const noColumns: Wire['Status'][] = [];
+
 export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; onClose(): void }) {
   const { t, i18n } = useLingui();
   const selection = useSelection();
   const teams = teamsWith(selection, 'download');
   const dialog = useRef<MgDialogElement>(null);
   const today = dayOf(new Date(useNow()));
-  const filtered = useFilteredTickets(bid, tid, selection.business?.psm_business.prefix ?? '');
+  const filtered = useFilteredTickets(bid, tid, {
+    prefix: selection.business?.psm_business.prefix ?? '',
+    columns: selection.teams.find(({ id }) => id === tid)?.psm_status ?? noColumns,
+  });
   const canChoose = filtered !== null && filtered.length > 0 && filtered.length <= mostChosen;
   const [scope, setScope] = useState<'filtered' | 'period'>('filtered');
   const filteredCount = filtered?.length ?? 0;

@@ -4,10 +4,15 @@ import { useQuery } from '../../../base/address/use-query.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUid } from '../../../session/session-slice.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { matcherOf, readFilters } from '../filters/filters.ts';
+import { readFilters } from '../filters/filters.ts';
+import { type MatchContext, matcherOf } from '../filters/matcher.ts';
 
 /** Ids of the stored tickets of a board that match the filters of the address; null without filters. */
-export function useFilteredTickets(bid: number, tid: number, prefix: string): readonly string[] | null {
+export function useFilteredTickets(
+  bid: number,
+  tid: number,
+  { prefix, columns }: Pick<MatchContext, 'prefix' | 'columns'>,
+): readonly string[] | null {
   const [query] = useQuery();
   const uid = useAppSelector(selectUid);
   const now = useNow();
@@ -16,8 +21,8 @@ export function useFilteredTickets(bid: number, tid: number, prefix: string): re
     { selectFromResult: ({ currentData }) => ({ board: currentData }) },
   );
   return useMemo(() => {
-    const matches = matcherOf(readFilters(query), { uid, prefix, now });
+    const matches = matcherOf(readFilters(query), { uid, prefix, columns, now });
     if (!matches || !board) return null;
     return [...board.cards.values()].filter((card) => card.version > 0 && matches(card)).map(({ id }) => id);
-  }, [board, query, uid, prefix, now]);
+  }, [board, query, uid, prefix, columns, now]);
 }

@@ -33,8 +33,8 @@ export function TeamFaces({
   uid: string;
 
   /** Ids of the people whose tickets are shown; empty for all. */
-  chosen: readonly string[];
-  onChange: (people: string[]) => void;
+  chosen: readonly (string | null)[];
+  onChange: (people: (string | null)[]) => void;
 }) {
   const { t } = useLingui();
   const here = useBoardPeople(board.id, board.teamId);
@@ -92,6 +92,7 @@ export function TeamFaces({
               keepOpen
               checked={chosen.includes(person.uid)}
             >
+              <MgAvatar slot="start" size="xs" name={person.name} src={person.src ?? ''} aria-hidden="true" />
               {nameOf(person)}
             </MgMenuItem>
           ))}

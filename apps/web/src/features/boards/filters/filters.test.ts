@@ -1,10 +1,16 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import { newClientId } from '@minga/rules/client-ids';
 import { expect, test } from 'vitest';
-import { countFilters, matcherOf, noFilters, readFilters, writeFilters } from './filters.ts';
+import { countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
+import { matcherOf } from './matcher.ts';
 
 const now = new Date('2026-11-21T15:00:00').getTime();
-const who = { uid: 'ana', prefix: 'NUB', now };
+const columns = [
+  { id: 1, state: 'pending' as const },
+  { id: 2, state: 'doing' as const },
+  { id: 3, state: 'done' as const },
+];
+const who = { uid: 'ana', prefix: 'NUB', columns, now };
 const day = 24 * 60 * 60 * 1000;
 
 function card(more: Partial<TicketCard> = {}): TicketCard {
@@ -29,19 +35,23 @@ test('without filters there is no predicate', () => {
 test('writes the filters to the address and keeps its other parameters', () => {
   const filters = {
     mine: 'created' as const,
-    people: ['beto', 'carla'],
+    people: ['beto', null, 'carla'],
+    reporters: ['ana'],
+    columns: [3, 1],
+    states: ['open' as const, 'done' as const],
     days: 15 as const,
-    due: 'week' as const,
-    priorities: [2, 0],
-    types: [7],
-    sources: [3],
+    due: { from: '2026-11-01', to: '' },
+    priorities: [2, null, 0],
+    types: [7, null],
+    sources: [null, 3],
     contact: '-OYx3kQ0aBcDeFgHiJkM',
+    points: { from: 0.5, to: null },
     text: 'señal',
   };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(9);
+  expect(countFilters(filters)).toBe(12);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
@@ -52,6 +62,78 @@ test('ignores invalid parameters', () => {
     ...noFilters,
     priorities: [1],
   });
+});
+
+test.each([
+  ['days=2026-11-01..2026-11-03', { days: { from: '2026-11-01', to: '2026-11-03' } }],
+  ['days=..2026-11-03&due=late', { days: { from: '', to: '2026-11-03' }, due: 'late' }],
+  ['days=..&due=2026-02-30..&points=..', {}],
+  ['days=2026-11-01..2026-11-02..2026-11-03&points=1..2..3', {}],
+  ['points=none', { points: 'none' }],
+  ['points=..5&state=open,x&status=x,4', { points: { from: null, to: 5 }, states: ['open'], columns: [4] }],
+  ['points=-1..5&reporter=none,beto', { reporters: ['beto'] }],
+  ['points=99999..', {}],
+])('reads %s', (query, filters) => {
+  const read = readFilters(new URLSearchParams(query));
+  expect(read).toEqual({ ...noFilters, ...filters });
+  expect(readFilters(writeFilters(new URLSearchParams(), read))).toEqual(read);
+});
+
+test('reads at most 60 values of a list', () => {
+  const many = Array.from({ length: 200 }, (_, id) => id).join(',');
+  expect(readFilters(new URLSearchParams({ type: many })).types).toHaveLength(60);
+});
+
+test('null stands for tickets without a value', () => {
+  expect(passes({ people: [null] }, card())).toBe(true);
+  expect(passes({ people: [null] }, card({ assignees: [] }))).toBe(true);
+  expect(passes({ people: [null] }, card({ assignees: ['ana'] }))).toBe(false);
+  expect(passes({ people: [null, 'ana'] }, card({ assignees: ['ana'] }))).toBe(true);
+  expect(passes({ priorities: [null] }, card({ priority: 0 }))).toBe(false);
+  expect(passes({ priorities: [null, 0] }, card({ priority: 0 }))).toBe(true);
+  expect(passes({ types: [null] }, card())).toBe(true);
+  expect(passes({ sources: [null] }, card({ source: 1 }))).toBe(false);
+});
+
+test('a column and a state add up', () => {
+  const shown = (filters: Partial<typeof noFilters>) =>
+    [1, 2, 3].filter((status) => passes(filters, card({ status })));
+  expect(shown({ states: ['open'] })).toEqual([1, 2]);
+  expect(shown({ states: ['done'] })).toEqual([3]);
+  expect(shown({ columns: [1], states: ['done'] })).toEqual([1, 3]);
+  expect(shown({ columns: [9] })).toEqual([]);
+});
+
+test('the reporter is the creator unless the card names another one', () => {
+  expect(passes({ reporters: ['ana'] }, card({ created_by: 'ana' }))).toBe(true);
+  expect(passes({ reporters: ['ana'] }, card({ created_by: 'ana', reporter: 'beto' }))).toBe(false);
+  expect(passes({ reporters: ['beto'] }, card({ created_by: 'ana', reporter: 'beto' }))).toBe(true);
+  expect(passes({ reporters: ['ana'] }, card())).toBe(false);
+});
+
+test('points are between two numbers, or missing', () => {
+  const shown = (points: (typeof noFilters)['points']) =>
+    [undefined, 0, 3, 5.5].filter((value) =>
+      passes({ points }, card(value === undefined ? {} : { story_points: value })),
+    );
+  expect(shown('none')).toEqual([undefined]);
+  expect(shown({ from: 0, to: 3 })).toEqual([0, 3]);
+  expect(shown({ from: null, to: 2 })).toEqual([0]);
+  expect(shown({ from: 5, to: null })).toEqual([5.5]);
+});
+
+test('a range of days contains its first and its last day', () => {
+  const range = { from: '2026-11-20', to: '2026-11-21' };
+  const due = (iso: string, more = {}) => card({ ended_at: new Date(iso).toISOString(), ...more });
+  expect(passes({ due: range }, due('2026-11-20T00:00:00'))).toBe(true);
+  expect(passes({ due: range }, due('2026-11-21T23:59:59', { completed_at: '2026-11-21T00:00:00Z' }))).toBe(
+    true,
+  );
+  expect(passes({ due: range }, due('2026-11-22T00:00:00'))).toBe(false);
+  expect(passes({ due: { from: '2026-11-21', to: '' } }, due('2027-11-22T00:00:00'))).toBe(true);
+  expect(passes({ due: range }, card())).toBe(false);
+  expect(passes({ days: range }, card({ id: newClientId(now) }))).toBe(true);
+  expect(passes({ days: range }, card({ id: newClientId(now + day) }))).toBe(false);
 });
 
 test('the filter of due dates matches open tickets only', () => {

@@ -1,31 +1,41 @@
 /** Filters of a board. They are stored in the query of the address, so that a filtered board can be shared. */
-import type { TicketCard } from '@minga/client/endpoints';
-import { clientIdTime, isClientId } from '@minga/rules/client-ids';
-import { foldText, foldedWords } from '@minga/rules/text-fold';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { isClientId } from '@minga/rules/client-ids';
+import { isDay } from '../../../shared/format/periods.ts';
 
 export interface BoardFilters {
   /** Only tickets assigned to the user, or created by the user. */
   mine: MineFilter | null;
 
-  /** Only tickets that one of these people is assigned to. */
-  people: readonly string[];
+  /** Only tickets that one of these people is assigned to; null stands for tickets without assignees. */
+  people: readonly (string | null)[];
 
-  /** Created today (1) or within this number of days; null for all. */
-  days: DayFilter | null;
+  /** Only tickets that one of these people asked for. */
+  reporters: readonly string[];
 
-  /** Not completed and due by the end of a day, or without a planned end; null for all. */
-  due: DueFilter | null;
-  priorities: readonly number[];
+  /** Ids of columns. A ticket passes if its column is one of them, or has one of the states. */
+  columns: readonly number[];
+  states: readonly StateFilter[];
+
+  /** Created today (1) or within this number of days, or between two days; null for all. */
+  days: DayFilter | DayRange | null;
+
+  /** Not completed and due by the end of a day, or without a planned end; or with a planned end between two days. */
+  due: DueFilter | DayRange | null;
+
+  /** null stands for tickets without a value, here and below. */
+  priorities: readonly (number | null)[];
 
   /** Ids of types. */
-  types: readonly number[];
+  types: readonly (number | null)[];
 
   /** Ids of sources. */
-  sources: readonly number[];
+  sources: readonly (number | null)[];
 
   /** Id of a contact; null for all. */
   contact: string | null;
+
+  /** Story points; null for all. */
+  points: PointsFilter | null;
 
   /** Words in title, number or key. */
   text: string;
@@ -35,35 +45,61 @@ export const mineFilters = ['assigned', 'created'] as const;
 export type MineFilter = (typeof mineFilters)[number];
 
 export const dayFilters = [1, 7, 15, 30] as const;
+export type DayFilter = (typeof dayFilters)[number];
+
 export const dueFilters = ['late', 'today', 'week', 'none'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-export type DayFilter = (typeof dayFilters)[number];
+/** What a column means; `open` is everything that is not done. */
+export const stateFilters = ['open', 'pending', 'doing', 'done'] as const;
+export type StateFilter = (typeof stateFilters)[number];
 
+/** Days of the device, inclusive; an empty end is open, but not both. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Tickets without points, or with points between two numbers, of which one may be open. */
+export type PointsFilter = 'none' | { from: number | null; to: number | null };
+
+/** Parameters of the address. */
 const names = {
   mine: 'mine',
   people: 'people',
+  reporters: 'reporter',
+  columns: 'status',
+  states: 'state',
   days: 'days',
   due: 'due',
   priorities: 'priority',
   types: 'type',
   sources: 'source',
   contact: 'contact',
+  points: 'points',
   text: 'q',
-} as const;
+} as const satisfies Record<keyof BoardFilters, string>;
+
+/** Value of tickets without a value, in the address and in menus. */
+export const noValue = 'none';
 
 /** Reads the filters of a query; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): BoardFilters {
-  const days = Number(query.get(names.days));
+  const days = query.get(names.days);
+  const due = query.get(names.due);
   return {
     mine: mineFilters.find((value) => value === query.get(names.mine)) ?? null,
-    people: readUids(query.get(names.people)),
-    days: dayFilters.find((value) => value === days) ?? null,
-    due: dueFilters.find((value) => value === query.get(names.due)) ?? null,
-    priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
-    types: readIds(query.get(names.types)),
-    sources: readIds(query.get(names.sources)),
+    people: readList(query.get(names.people), readUid),
+    reporters: readList(query.get(names.reporters), readUid).filter((uid) => uid !== null),
+    columns: readList(query.get(names.columns), readId).filter((id) => id !== null),
+    states: stateFilters.filter((state) => query.get(names.states)?.split(',').includes(state)),
+    days: dayFilters.find((value) => String(value) === days) ?? readRange(days),
+    due: dueFilters.find((value) => value === due) ?? readRange(due),
+    priorities: readList(query.get(names.priorities), readId).filter((value) => (value ?? 0) <= 2),
+    types: readList(query.get(names.types), readId),
+    sources: readList(query.get(names.sources), readId),
     contact: readClientId(query.get(names.contact)),
+    points: readPoints(query.get(names.points)),
     text: query.get(names.text) ?? '',
   };
 }
@@ -73,28 +109,35 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   set(names.mine, filters.mine ?? '');
-  set(names.people, filters.people.join(','));
-  set(names.days, filters.days ? String(filters.days) : '');
-  set(names.due, filters.due ?? '');
-  set(names.priorities, filters.priorities.join(','));
-  set(names.types, filters.types.join(','));
-  set(names.sources, filters.sources.join(','));
+  set(names.people, writeList(filters.people));
+  set(names.reporters, writeList(filters.reporters));
+  set(names.columns, writeList(filters.columns));
+  set(names.states, writeList(filters.states));
+  set(names.days, writeDays(filters.days));
+  set(names.due, writeDays(filters.due));
+  set(names.priorities, writeList(filters.priorities));
+  set(names.types, writeList(filters.types));
+  set(names.sources, writeList(filters.sources));
   set(names.contact, filters.contact ?? '');
+  set(names.points, writePoints(filters.points));
   set(names.text, filters.text);
   return next;
 }
 
-/** Number of active filters. */
+/** Number of active filters; column and state are one. */
 export function countFilters(filters: BoardFilters): number {
   return [
     filters.mine,
     filters.people.length,
+    filters.reporters.length,
+    filters.columns.length + filters.states.length,
     filters.days,
     filters.due,
     filters.priorities.length,
     filters.types.length,
     filters.sources.length,
     filters.contact,
+    filters.points,
     filters.text,
   ].filter(Boolean).length;
 }
@@ -102,89 +145,74 @@ export function countFilters(filters: BoardFilters): number {
 export const noFilters: BoardFilters = {
   mine: null,
   people: [],
+  reporters: [],
+  columns: [],
+  states: [],
   days: null,
   due: null,
   priorities: [],
   types: [],
   sources: [],
   contact: null,
+  points: null,
   text: '',
 };
 
-/** Predicate of the filters; null without any. `now` is a time in milliseconds, `uid` the user. */
-export function matcherOf(
-  filters: BoardFilters,
-  { uid, prefix, now }: { uid: string; prefix: string; now: number },
-): ((card: TicketCard) => boolean) | null {
-  const tests: ((card: TicketCard) => boolean)[] = [];
-  const { people, days, priorities, types, sources, contact } = filters;
-  if (filters.mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
-  if (filters.mine === 'created') tests.push((card) => card.created_by === uid);
-  if (people.length > 0) tests.push((card) => card.assignees?.some((each) => people.includes(each)) ?? false);
-  if (days) {
-    const since = days === 1 ? new Date(now).setHours(0, 0, 0, 0) : now - days * 24 * 60 * 60 * 1000;
-    // Cards have no creation date: their client id contains it.
-    tests.push((card) => clientIdTime(card.id) >= since);
-  }
-  if (filters.due) tests.push(dueTest(filters.due, now));
-  if (priorities.length > 0)
-    tests.push((card) => card.priority !== undefined && priorities.includes(card.priority));
-  if (types.length > 0) tests.push((card) => card.type !== undefined && types.includes(card.type));
-  if (sources.length > 0) tests.push((card) => card.source !== undefined && sources.includes(card.source));
-  if (contact !== null) tests.push((card) => card.contact?.id === contact);
-  const words = foldedWords(filters.text);
-  if (words.length > 0) {
-    tests.push((card) => {
-      const text = searchText(card, prefix);
-      return words.every((word) => text.includes(word));
-    });
-  }
-  return tests.length > 0 ? (card) => tests.every((test) => test(card)) : null;
+/** Whether a filter of days is a range, not one of the presets. */
+export function isRange(value: BoardFilters['days'] | BoardFilters['due']): value is DayRange {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Days that count as this week, with today. */
-const weekDays = 7;
+/** Most values of a list in an address. */
+const mostValues = 60;
 
-/** Test of open tickets: late, due today (late ones too), due within a week from today, or without a planned end. */
-function dueTest(due: DueFilter, now: number): (card: TicketCard) => boolean {
-  if (due === 'none') return (card) => !card.completed_at && !card.ended_at;
-  const end = new Date(now);
-  end.setHours(24, 0, 0, 0);
-  if (due === 'week') end.setDate(end.getDate() + weekDays - 1);
-  const before = due === 'late' ? now : end.getTime();
-  return ({ completed_at: completed, ended_at: ended }) =>
-    !completed && Boolean(ended) && new Date(ended!).getTime() < before;
-}
-
-const searchTexts = new WeakMap<TicketCard, string>();
-
-/** Searchable text of a card, folded once: boards with thousands of cards are filtered on each keystroke. */
-function searchText(card: TicketCard, prefix: string): string {
-  let text = searchTexts.get(card);
-  if (text === undefined) {
-    text = foldText(`${card.title} ${ticketName(prefix, card.number)} ${card.key ?? ''}`);
-    searchTexts.set(card, text);
-  }
-  return text;
-}
-
-/** Ids of people in a query, limited to a sensible number. */
-function readUids(text: string | null): string[] {
+/** A list of an address, limited to a number of values; `read` answers undefined for an invalid one. */
+function readList<Value>(text: string | null, read: (part: string) => Value | undefined): (Value | null)[] {
   return (text ?? '')
     .split(',')
-    .filter((part) => /^[\w.@:-]{1,128}$/.test(part))
-    .slice(0, 20);
+    .map((part) => (part === noValue ? null : read(part)))
+    .filter((value) => value !== undefined)
+    .slice(0, mostValues);
+}
+
+function readUid(part: string): string | undefined {
+  return /^[\w.@:-]{1,128}$/.test(part) ? part : undefined;
+}
+
+function readId(part: string): number | undefined {
+  return /^\d{1,9}$/.test(part) ? Number(part) : undefined;
 }
 
 function readClientId(text: string | null): string | null {
   return text !== null && isClientId(text) ? text : null;
 }
 
-function readIds(text: string | null): number[] {
-  return (text ?? '')
-    .split(',')
-    .filter((part) => /^\d{1,9}$/.test(part))
-    .map(Number);
+/** `2026-11-01..2026-11-21`, either of them empty. */
+function readRange(text: string | null): DayRange | null {
+  const [from, to, ...rest] = text?.split('..') ?? [];
+  if (from === undefined || to === undefined || rest.length > 0 || from + to === '') return null;
+  return [from, to].every((day) => day === '' || isDay(day)) ? { from, to } : null;
+}
+
+/** `none`, or `1..5`, either of them empty. */
+function readPoints(text: string | null): PointsFilter | null {
+  if (text === noValue) return noValue;
+  const match = /^(\d{1,4}(?:\.\d{1,4})?)?\.\.(\d{1,4}(?:\.\d{1,4})?)?$/.exec(text ?? '');
+  const [from, to] = [match?.[1], match?.[2]].map((part) => (part === undefined ? null : Number(part)));
+  return match && (from ?? to) !== null ? { from: from ?? null, to: to ?? null } : null;
+}
+
+function writeList(values: readonly (string | number | null)[]): string {
+  return values.map((value) => value ?? noValue).join(',');
+}
+
+function writeDays(value: BoardFilters['days'] | BoardFilters['due']): string {
+  return isRange(value) ? `${value.from}..${value.to}` : String(value ?? '');
+}
+
+function writePoints(points: PointsFilter | null): string {
+  if (points === null || points === noValue) return points ?? '';
+  return `${points.from ?? ''}..${points.to ?? ''}`;
 }
 
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {

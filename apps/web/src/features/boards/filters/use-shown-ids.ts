@@ -3,19 +3,20 @@ import type { TicketCard } from '@minga/client/endpoints';
 import { useMemo } from 'react';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useBoard } from '../board/board-context.ts';
-import { matcherOf } from './filters.ts';
+import { matcherOf } from './matcher.ts';
 import { useBoardSelector } from '../board/use-held-board.ts';
 
 /** The predicate of the filters; null without filters. */
 export function useMatcher(): ((card: TicketCard) => boolean) | null {
-  const { filters, uid, business } = useBoard();
+  const { filters, uid, business, team } = useBoard();
   const { prefix } = business.psm_business;
+  const { psm_status: columns } = team;
   const now = useNow();
   return useMemo(() => {
-    const matches = matcherOf(filters, { uid, prefix, now });
+    const matches = matcherOf(filters, { uid, prefix, columns, now });
     // A ticket that is not stored yet is shown even if the filters do not match it.
     return matches && ((card) => card.version === 0 || matches(card));
-  }, [filters, uid, prefix, now]);
+  }, [filters, uid, prefix, columns, now]);
 }
 
 /** Whether the board has cards and the filters hide all of them. */

@@ -20,6 +20,8 @@ export function shownQuery(query: URLSearchParams | string, stored: StoredView):
   const shown = writeFilters(new URLSearchParams({ view }), {
     ...filters,
     people: filters.people.toSorted(),
+    reporters: filters.reporters.toSorted(),
+    columns: filters.columns.toSorted(),
     priorities: filters.priorities.toSorted(),
     types: filters.types.toSorted(),
     sources: filters.sources.toSorted(),

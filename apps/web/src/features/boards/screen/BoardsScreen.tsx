@@ -28,7 +28,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
 import type { AddPlace, Adding } from '../board/board-context.ts';
 import { EarlyAdd } from './EarlyAdd.tsx';
-import { FilterBar } from '../filters/FilterBar.tsx';
+import { FilterBar } from '../filters/bar/FilterBar.tsx';
 import { TeamFaces } from '../filters/TeamFaces.tsx';
 import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
@@ -207,10 +207,10 @@ function BoardArea() {
           )}
           <FilterBar
             filters={filters}
+            team={team}
+            prefix={business.psm_business.prefix}
             people={teamPeople}
-            types={team.psm_types}
             sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
-            usesContacts={usesField(team, 'contact') || filters.contact !== null}
             board={arg}
             findField={findField}
             onChange={changeFilters}

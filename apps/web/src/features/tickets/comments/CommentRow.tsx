@@ -1,6 +1,7 @@
 /** A comment with its actions, reactions and the field for a reply. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  isRejected,
   storedWrites,
   useDeleteCommentMutation,
   useUpdateCommentMutation,
@@ -11,6 +12,7 @@ import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../base/address/paths.ts';
+import { useKeepsWrites } from '../../../offline/stored-writes.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -33,6 +35,7 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
   const [updateComment] = useUpdateCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const now = useNow();
+  const keepsWrites = useKeepsWrites();
   const isMine = comment.uid === me.uid;
   const isUnsent = useIsUnsent(comment.id);
   const draft = useDraft(editDraft(comment.id), comment.text);
@@ -108,7 +111,12 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
         {isEditing ? (
           <CommentEditor view={view} draft={draft} error={error} onSave={save} onDiscard={discard} />
         ) : (
-          <Markdown text={comment.text} className={styles.text} references={references} />
+          <Markdown
+            text={comment.text}
+            className={styles.text}
+            references={references}
+            {...(isMine && !isReadOnly ? { onTask: (text) => void tick(text) } : {})}
+          />
         )}
         <CommentReactions arg={arg} comment={comment} isReadOnly={isReadOnly}>
           {!isReadOnly && !isReplying && (
@@ -157,6 +165,15 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
     setEditing(false);
     const send = () => updateComment({ ...arg, cid: comment.id, commentPatch: { text } });
     void write(text, send, { onFailure: () => setEditing(true) });
+  }
+
+  /** Stores the comment with a toggled checkbox of the rendered text, like an edit. */
+  async function tick(text: string): Promise<void> {
+    const result = await updateComment({ ...arg, cid: comment.id, commentPatch: { text } });
+    const failure = apiErrorOf(result);
+    // A write that the device keeps is sent later.
+    if (failure && (!keepsWrites || isRejected(result.error)))
+      showSnackbar(failure.message, { tone: 'danger' });
   }
 
   async function remove(): Promise<void> {

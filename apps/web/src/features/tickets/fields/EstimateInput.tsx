@@ -1,20 +1,29 @@
 /** Estimated work of a ticket. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { Choice } from './Choice.tsx';
+import { durationWords } from '../../../shared/format/duration-words.ts';
 import { NumberInput } from './FieldInputs.tsx';
+import styles from './FieldInputs.module.css';
 import type { Patch } from '../screen/use-ticket-saves.ts';
 
 const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
 type Metric = keyof typeof minutesIn;
 
-/** Minutes of work, in the chosen unit; a workday has eight hours. */
+/**
+ * Minutes of work, in the chosen unit; a workday has eight hours. A ticket without an estimate shows the default of its
+ * type, which a button adopts.
+ */
 export function EstimateInput({
   ticket,
+  usual,
   isReadOnly,
   onSave,
 }: {
   ticket: Wire['Ticket'];
+
+  /** Default estimate of the type in minutes; null without one. */
+  usual: number | null;
   isReadOnly: boolean;
   onSave: (patch: Patch) => void;
 }) {
@@ -50,6 +59,21 @@ export function EstimateInput({
           onSave({ time_metric: next as Metric, estimated_time });
         }}
       />
+      {value === null && usual !== null && usual > 0 && (
+        <button
+          type="button"
+          className={styles.usual}
+          disabled={isReadOnly}
+          title={t`Estimado habitual de este tipo`}
+          onClick={() => onSave({ estimated_time: usual, time_metric: metric })}
+        >
+          {isReadOnly ? (
+            <Trans>Habitual: {durationWords(usual)}</Trans>
+          ) : (
+            <Trans>Usar {durationWords(usual)}</Trans>
+          )}
+        </button>
+      )}
     </>
   );
 }

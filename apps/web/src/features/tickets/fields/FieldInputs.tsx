@@ -50,6 +50,36 @@ export function NumberInput({
   );
 }
 
+/** Text input of one line; null for an empty one. */
+export function TextInput({
+  label,
+  value,
+  maxLength,
+  isReadOnly,
+  onSave,
+}: {
+  label: string;
+  value: string | null;
+  maxLength: number;
+  isReadOnly: boolean;
+  onSave: (value: string | null) => void;
+}) {
+  const edit = useFieldEdit(value ?? '', (text) => onSave(text === '' ? null : text));
+  return (
+    <label className={`${styles.box} ${styles.text}`}>
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={maxLength}
+        placeholder="—"
+        aria-label={label}
+        readOnly={isReadOnly}
+        {...edit}
+      />
+    </label>
+  );
+}
+
 /** Browsers format numbers of an input in their own language; until it is edited, the page formats it in its own. */
 export function NumberText({ value, children }: { value: number | null; children: ReactNode }) {
   const { i18n } = useLingui();

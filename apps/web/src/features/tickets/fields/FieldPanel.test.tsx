@@ -204,3 +204,39 @@ test.each([
   await expect.element(page.getByText('Estado', { exact: true }).first()).toBeVisible();
   expect(page.getByText(/^\d+ d de atraso$/).elements()).toHaveLength(marks);
 });
+
+test('shows and changes subtype, reporter, reporting team and key', async () => {
+  const { saved } = await showPanel({
+    ticket: { type: 7, subtype: 'Pantalla', reporter: 'ana', key: 'XD-42', psm_team_reporter: 12 },
+    people: [
+      { id: 'ana', name: 'Ana Quispe', src: null },
+      { id: 'beto', name: 'Beto Mamani', src: null },
+    ],
+    answer,
+  });
+  await expect.element(page.getByText('XD-42')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Subtipo' }), ' Teclado ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => saved).toEqual([['subtype', { subtype: 'Teclado' }]]);
+  await userEvent.click(page.getByRole('combobox', { name: 'Lo pidió', exact: true }));
+  await userEvent.click(page.getByRole('option', { name: 'Beto Mamani' }));
+  await expect.poll(() => saved.at(-1)).toEqual(['reporter', { reporter: 'beto' }]);
+  await userEvent.click(page.getByRole('combobox', { name: 'Equipo que lo pidió' }));
+  await expect.element(page.getByRole('option', { name: 'Otro equipo' })).toBeVisible();
+  await userEvent.click(page.getByRole('option', { name: 'Terreno' }));
+  await expect.poll(() => saved.at(-1)).toEqual(['psm_team_reporter', { psm_team_reporter: 11 }]);
+});
+
+test('offers the default estimate of the type to a ticket without one', async () => {
+  const type = { id: 7, name: 'Falla', color: '#c2474b', default_estimation_time: 90 };
+  const { saved } = await showPanel({ team: { psm_types: [type] }, ticket: { type: 7 }, answer });
+  await userEvent.click(page.getByRole('button', { name: 'Usar 1 h 30 min' }));
+  await expect.poll(() => saved).toEqual([['estimated_time', { estimated_time: 90, time_metric: 'hours' }]]);
+});
+
+test('offers no default estimate to a ticket with one', async () => {
+  const type = { id: 7, name: 'Falla', color: '#c2474b', default_estimation_time: 90 };
+  await showPanel({ team: { psm_types: [type] }, ticket: { type: 7, estimated_time: 30 }, answer });
+  await expect.element(page.getByRole('spinbutton', { name: 'Estimado' })).toHaveValue(0.5);
+  expect(page.getByRole('button', { name: /^Usar/ }).elements()).toEqual([]);
+});

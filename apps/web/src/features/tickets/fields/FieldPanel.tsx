@@ -8,13 +8,14 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorities } from '../../../shared/tickets/priority.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { usesField, type TeamFieldName } from '../../../shared/tickets/team-fields.ts';
+import { usesField, type TeamFieldName, usualEstimate } from '../../../shared/tickets/team-fields.ts';
 import { Choice } from './Choice.tsx';
 import { ContactChoice } from './ContactChoice.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
 import { EstimateInput } from './EstimateInput.tsx';
-import { DateInput, NumberInput } from './FieldInputs.tsx';
+import { DateInput, NumberInput, TextInput } from './FieldInputs.tsx';
 import styles from './FieldPanel.module.css';
+import { OriginRows } from './OriginRows.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
 import { SaveMark } from '../screen/SaveMark.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
@@ -145,6 +146,18 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
             onChoose={(value) => save('type', { type: value === '' ? null : Number(value) })}
           />,
         )}
+      {(ticket.type !== null || ticket.subtype !== null) &&
+        row(
+          'subtype',
+          <Trans>Subtipo</Trans>,
+          <TextInput
+            label={t`Subtipo`}
+            value={ticket.subtype}
+            maxLength={60}
+            isReadOnly={!can.edit}
+            onSave={(subtype) => save('subtype', { subtype })}
+          />,
+        )}
       {shows('storyPoints', ticket.story_points) &&
         row(
           'story_points',
@@ -194,6 +207,7 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
         <Trans>Estimado</Trans>,
         <EstimateInput
           ticket={ticket}
+          usual={usualEstimate(ticket, team)}
           isReadOnly={!can.edit}
           onSave={(patch) => save('estimated_time', patch)}
         />,
@@ -227,6 +241,7 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
           )}
         </>,
       )}
+      <OriginRows ticket={ticket} people={people} isReadOnly={!can.edit} row={row} onSave={save} />
       <PlaceRows ticket={ticket} isReadOnly={!can.edit} asked={asked} shows={shows} row={row} onSave={save} />
       {team.psm_custom_fields.map((field) => {
         const name = `custom_field:${field.id}`;

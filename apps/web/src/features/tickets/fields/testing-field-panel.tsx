@@ -51,13 +51,14 @@ interface PanelWorld {
   team?: Parameters<typeof buildTestTeam>[0];
   ticket?: Partial<Wire['Ticket']>;
   contact?: Wire['CrmReference'] | null;
+  people?: Parameters<typeof FieldPanel>[0]['people'];
   canEdit?: boolean;
   answer: Answer;
 }
 
 /** Renders the panel; returns the saved patches. */
 export async function showPanel(world: PanelWorld) {
-  const { team, ticket, contact = null, canEdit = true, answer } = world;
+  const { team, ticket, contact = null, people = [], canEdit = true, answer } = world;
   const saved: [string, Patch][] = [];
   const saves = {
     stateOf: () => ({ kind: 'idle' as const }),
@@ -72,7 +73,7 @@ export async function showPanel(world: PanelWorld) {
       ticket={{ ...emptyTicket, ...ticket }}
       contact={contact}
       team={buildTestTeam(team)}
-      people={[]}
+      people={people}
       can={{ edit: canEdit, assign: canEdit }}
       saves={saves}
       onStatus={() => undefined}

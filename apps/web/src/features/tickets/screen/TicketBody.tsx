@@ -32,6 +32,7 @@ import styles from './TicketBody.module.css';
 import { TicketOrigin } from './TicketOrigin.tsx';
 import { TitleField } from '../fields/TitleField.tsx';
 import { startUploads } from '../attachments/uploads.ts';
+import { usualEstimate } from '../../../shared/tickets/team-fields.ts';
 import { useFileDrop } from '../../../shared/files/use-file-drop.ts';
 import { focusNewComment } from '../comments/focus-new-comment.ts';
 import { WorkOrder } from '../print/WorkOrder.tsx';
@@ -170,7 +171,14 @@ export function TicketBody({
             />
           </Suspense>
           <Suspense fallback={<div className={styles.waiting} />}>
-            <TimeLog ticket={ticket} me={me} people={assignable} canEdit={canEdit} isReadOnly={isGone} />
+            <TimeLog
+              ticket={ticket}
+              usual={usualEstimate(ticket, team)}
+              me={me}
+              people={assignable}
+              canEdit={canEdit}
+              isReadOnly={isGone}
+            />
           </Suspense>
           <Attachments
             bid={bid}

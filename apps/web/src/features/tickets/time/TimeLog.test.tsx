@@ -29,10 +29,13 @@ interface Setting {
   entries?: Wire['TimeEntry'][];
   withoutEntry?: number;
   canEdit?: boolean;
+  ticket?: Partial<Wire['Ticket']>;
+  usual?: number | null;
   write?: () => Response;
 }
 
-async function show({ entries = [], withoutEntry = 0, canEdit = false, write }: Setting = {}) {
+async function show(setting: Setting = {}) {
+  const { entries = [], withoutEntry = 0, canEdit = false, ticket: more = {}, usual = null, write } = setting;
   clearStorageOnSignOut();
   await addCatalogs(workCatalogs);
   const sum = entries.reduce((total, { minutes }) => total + minutes, withoutEntry);
@@ -44,7 +47,8 @@ async function show({ entries = [], withoutEntry = 0, canEdit = false, write }: 
   };
   const element = (
     <TimeLog
-      ticket={ticket}
+      ticket={{ ...ticket, ...more }}
+      usual={usual}
       me={{ uid: 'ana', name: 'Ana Quispe' }}
       people={[{ id: 'beto', name: 'Beto Mamani' }]}
       canEdit={canEdit}
@@ -69,6 +73,11 @@ test('shows the sum against the estimate, and the time without an entry', async 
     expect.stringMatching(/^45 min\s*Visita\s*Ana Quispe · /),
     expect.stringMatching(/^15 min\s*Anotado antes, sin detalle$/),
   ]);
+});
+
+test('compares with the default of the type without an estimate', async () => {
+  await show({ entries: [entry(1, { minutes: 90 })], ticket: { estimated_time: null }, usual: 60 });
+  await expect.element(page.getByText('30 min más de lo estimado (1 h)')).toBeVisible();
 });
 
 test('says by how much the estimate is exceeded', async () => {

@@ -21,6 +21,9 @@ export interface TimeLogProps {
   ticket: Wire['Ticket'];
   me: { uid: string; name: string };
 
+  /** Default estimate of its type in minutes; null without one. */
+  usual: number | null;
+
   /** Members of the team. */
   people: readonly { id: string; name: string }[];
 
@@ -34,7 +37,7 @@ export interface TimeLogProps {
 /** What the dialog is open for, and which opening it is. */
 type Editing = { id: string; entry?: Wire['TimeEntry']; minutes?: number; isFromTimer?: boolean };
 
-export function TimeLog({ ticket, me, people, canEdit, isReadOnly }: TimeLogProps) {
+export function TimeLog({ ticket, usual, me, people, canEdit, isReadOnly }: TimeLogProps) {
   const { t } = useLingui();
   const arg: TicketArg = { id: ticket.bid, tid: ticket.id };
   const { currentData, error, refetch } = useListTimeEntriesQuery(arg, { refetchOnMountOrArgChange: 2 });
@@ -91,7 +94,9 @@ export function TimeLog({ ticket, me, people, canEdit, isReadOnly }: TimeLogProp
         )}
       </header>
       {error && <InlineError error={error} onRetry={() => void refetch()} />}
-      {currentData && <Estimate logged={currentData.logged_time} estimated={ticket.estimated_time} />}
+      {currentData && (
+        <Estimate logged={currentData.logged_time} estimated={ticket.estimated_time ?? usual} />
+      )}
       {(entries.length > 0 || withoutEntry > 0) && (
         <ul className={styles.list} aria-label={t`Registros de tiempo`}>
           {entries.map((entry) => (

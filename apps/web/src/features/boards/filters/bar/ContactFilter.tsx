@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type BoardArg, useGetBoardQuery, useGetCrmContactQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { Suspense, lazy, useState } from 'react';
-import { contactName } from '../../../shared/crm/contact-words.ts';
-import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { contactName } from '../../../../shared/crm/contact-words.ts';
+import { useOpened } from '../../../../shared/hooks/use-opened.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 /** Lazy-loaded when it opens. */
 const ChooseContactDialog = lazy(async () => ({
-  default: (await import('../../../shared/crm/ChooseContactDialog.tsx')).ChooseContactDialog,
+  default: (await import('../../../../shared/crm/ChooseContactDialog.tsx')).ChooseContactDialog,
 }));
 
 export function ContactFilter({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/icons/Icon.tsx';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
 import styles from './FilterBar.module.css';
 
 /** A filter: a button that opens its menu or dialog, and another that removes it. */

@@ -4,10 +4,10 @@ import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { store } from '../../../base/store.ts';
-import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';
-import { buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
-import { BoardsScreen } from '../screen/BoardsScreen.tsx';
+import { store } from '../../../../base/store.ts';
+import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';
+import { buildTestTeam, refusal, showScreen } from '../../../../shared/testing/screen-world.tsx';
+import { BoardsScreen } from '../../screen/BoardsScreen.tsx';
 
 const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
 const jose = {

@@ -1,0 +1,147 @@
+/** Filters of a board with their counts, against a mocked server. */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { permissionCodes } from '@minga/rules/permissions';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';
+import { buildTestTeam, showScreen } from '../../../../shared/testing/screen-world.tsx';
+import { BoardsScreen } from '../../screen/BoardsScreen.tsx';
+
+const day = 24 * 60 * 60 * 1000;
+
+const card = (title: string, patch: Partial<Wire['TicketCard']> = {}): Wire['TicketCard'] => ({
+  id: newClientId(Date.now() - 60 * day),
+  number: 1,
+  title,
+  status: 1,
+  order: `a${title}`,
+  version: 1,
+  created_by: 'beto',
+  ...patch,
+});
+
+const cards = [
+  card('mine', { priority: 2, assignees: ['ana'], created_by: 'ana', story_points: 3 }),
+  card('new', { id: newClientId(Date.now()), priority: 2, reporter: 'ana' }),
+  card('done', { status: 3, completed_at: '2026-01-01T00:00:00Z', story_points: 8 }),
+];
+
+beforeEach(clearStorageOnSignOut);
+
+async function show(filter = '') {
+  const shown = await showScreen(
+    {
+      teams: [buildTestTeam({ abilities: permissionCodes('viewAll', 'edit'), preferences: [7, 9] })],
+      answer: ({ path }) =>
+        path === '/business/1/tickets'
+          ? Response.json({ tickets: cards, next: null, total: cards.length })
+          : undefined,
+    },
+    {
+      path: '*',
+      at: `/boards?bid=1&tid=11${filter}`,
+      element: (
+        <div style={{ blockSize: 600 }}>
+          <BoardsScreen />
+        </div>
+      ),
+    },
+  );
+  await expect.element(page.getByRole('region', { name: 'Por hacer' })).toBeVisible();
+  const query = () => new URLSearchParams(shown.router.state.location.search);
+  return { ...shown, query };
+}
+
+const bar = () => page.getByRole('toolbar', { name: 'Filtros' });
+const chip = (name: string) => bar().getByRole('button', { name, exact: true });
+const option = (name: string) => page.getByRole('menuitemcheckbox', { name });
+const shownTitles = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+
+test('each option says how many cards it leaves with the other filters', async () => {
+  const { query } = await show();
+  await userEvent.click(chip('Prioridad'));
+  await expect.element(option('Alta')).toHaveTextContent('Alta2');
+  await expect.element(option('Baja')).toHaveTextContent('Baja0');
+  await userEvent.click(option('Sin prioridad'));
+  await expect.poll(shownTitles).toEqual(['done']);
+  expect(query().get('priority')).toBe('none');
+  // The options of the same filter are counted without it.
+  await expect.element(option('Alta')).toHaveTextContent('Alta2');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(chip('Asignados'));
+  await expect.element(option('Sin asignar')).toHaveTextContent('Sin asignar1');
+});
+
+test('hides completed tickets by what their column means', async () => {
+  const { query } = await show();
+  await userEvent.click(chip('Columna'));
+  await userEvent.click(option('Sin terminar'));
+  await expect.poll(shownTitles).toEqual(['mine', 'new']);
+  await userEvent.click(option('Hecho'));
+  await expect.poll(shownTitles).toEqual(['mine', 'new', 'done']);
+  expect([query().get('state'), query().get('status')]).toEqual(['open', '3']);
+});
+
+test('creator and days of creation are one press away', async () => {
+  const { query } = await show();
+  await userEvent.click(chip('Creados hoy'));
+  await expect.poll(shownTitles).toEqual(['new']);
+  await expect.element(chip('Creados hoy')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(chip('Creados en 30 días'));
+  expect(query().get('days')).toBe('30');
+  await userEvent.click(chip('Creados en 30 días'));
+  await userEvent.click(chip('Creados por mí'));
+  await expect.poll(() => query().toString()).toBe('bid=1&tid=11&mine=created');
+  await userEvent.click(chip('Asignados a mí'));
+  expect(query().get('mine')).toBe('assigned');
+  await userEvent.click(chip('Asignados a mí'));
+  await expect.poll(shownTitles).toHaveLength(3);
+  expect(query().get('mine')).toBeNull();
+});
+
+test('filters by who asked for a ticket', async () => {
+  await show();
+  await userEvent.click(chip('Lo pidió'));
+  await expect.element(option('Ana Quispe')).toHaveAttribute('aria-description', '2 tickets');
+  await userEvent.click(option('Ana Quispe'));
+  await expect.poll(shownTitles).toEqual(['mine', 'new']);
+});
+
+test('filters by a range of points, and by tickets without an estimate', async () => {
+  const { query } = await show();
+  await userEvent.click(chip('Puntos'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Entre dos valores…' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '9');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Hasta' }), '5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Escribe un número de 0 a 1000.')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '2,5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shownTitles).toEqual(['mine']);
+  expect(query().get('points')).toBe('2.5..5');
+  await userEvent.click(chip('De 2,5 a 5 puntos'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Sin estimar' }));
+  await expect.poll(shownTitles).toEqual(['new']);
+});
+
+test('filters by a range of days that the address names', async () => {
+  await show('&days=2020-01-01..2020-01-31');
+  await expect.element(page.getByText('Ningún ticket coincide con los filtros.')).toBeVisible();
+  await userEvent.click(bar().getByRole('button', { name: /^Creados: / }));
+  await expect.element(page.getByRole('dialog', { name: 'Creación' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtrar' })).toBeEnabled();
+});
+
+test('a filter whose value was deleted stays visible, so that it can be removed', async () => {
+  const { query } = await show('&type=999');
+  await expect.element(page.getByText('Ningún ticket coincide con los filtros.')).toBeVisible();
+  await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }));
+  await expect.poll(() => query().get('type')).toBeNull();
+  await expect.poll(shownTitles).toHaveLength(3);
+});
