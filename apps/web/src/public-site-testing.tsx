@@ -2,6 +2,7 @@
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RuntimeConfig } from './base/runtime-config.ts';
 import { routes } from './routes.tsx';
 import { mount } from './shared/testing/mount.tsx';
 
@@ -20,7 +21,7 @@ export const site = {
 export const patience = { timeout: 10_000 };
 
 /** Mocks the runtime configuration; other requests pass through. */
-export function answerSettings(settings: { site?: typeof site } = {}): void {
+export function answerSettings(settings: { site?: typeof site; demo?: RuntimeConfig['demo'] } = {}): void {
   const toServer = window.fetch;
   const config = { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false, ...settings };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

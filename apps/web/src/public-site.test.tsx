@@ -46,7 +46,7 @@ test('renders the sections of the landing page in order', async () => {
   expect(metaContent('og:title')).toBe('El trabajo de todos, más fácil');
 });
 
-test('shows the claims of the landing page: four figures, a plan that stays free, a thousand companies', async () => {
+test('shows the claims of the landing page: four figures, a plan that stays free, invented names', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const part = (id: string) => document.getElementById(id);
@@ -55,15 +55,17 @@ test('shows the claims of the landing page: four figures, a plan that stays free
     stat.querySelector('dd b')?.textContent,
   ]);
   expect(figures).toEqual([
-    ['50 %', 'menos tiempo en seguimiento'],
+    ['50 000', 'filas en una importación'],
     ['100 %', 'del avance a la vista'],
-    ['∞', 'campos a tu medida'],
+    ['60', 'campos a tu medida por equipo'],
     ['24/7', 'equipos en sincronía'],
   ]);
   expect(part('section8')?.textContent).toContain('Empieza gratis, quédate gratis');
   expect(part('section8')?.querySelectorAll('li').length).toBeGreaterThan(2);
   expect(part('section8')?.querySelector('a')).toHaveAttribute('href', '/login?action=register');
-  expect(part('section5')?.querySelector('h2')?.textContent).toBe('Más de 1000 empresas trabajan así');
+  expect(part('section5')?.querySelector('h2')?.textContent).toBe('Para equipos como estos');
+  expect(part('section5')?.textContent).toContain('Son nombres inventados');
+  expect(document.querySelector('main')?.textContent).not.toMatch(/50 %|1000|En camino/);
 });
 
 test('announces the title of the next page', async () => {
@@ -256,4 +258,11 @@ test('shows visitors the sign-in links instead of the app', async () => {
     .element(page.getByRole('banner').getByRole('link', { name: 'Entrar' }), patience)
     .toBeVisible();
   expect(page.getByRole('banner').getByRole('link', { name: 'Abrir Minga' }).query()).toBeNull();
+});
+
+test('offers no demo without a demo world', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Videos' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Ver una demo' }).elements()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReplacements, wordingProblems } from './catalog-wording.ts';
+import { readReplacements, textsOfMails, wordingProblems } from './catalog-wording.ts';
 
 const table = `## Words on screen
 
@@ -30,4 +30,23 @@ test('finds a replaced word in texts of its language, in either case', () => {
 
 test('accepts longer words that contain a replaced one', () => {
   expect(problemsOf('es', 'El ratónico')).toEqual([]);
+});
+
+test('reads the texts of an email in each language', () => {
+  const day = '${day}';
+  const text = `const texts = {
+  es: {
+    subject: 'Con el ratón',
+    until: (day) => \`Hasta el ${day}\`,
+  },
+  en: {
+    subject: "You can't",
+  },
+};
+`;
+  expect(textsOfMails({ path: 'a-mail.ts', text })).toEqual([
+    { path: 'a-mail.ts', language: 'en', text: "You can't" },
+    { path: 'a-mail.ts', language: 'es', text: 'Con el ratón' },
+    { path: 'a-mail.ts', language: 'es', text: 'Hasta el …' },
+  ]);
 });

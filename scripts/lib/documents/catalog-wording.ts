@@ -1,5 +1,5 @@
 /**
- * Verifies the words on screen: no text of a catalog, and no message of an error, uses a word that the table "Words on
+ * Verifies the words on screen: no text of a catalog, no message of an error and no text of an email uses a word that the table "Words on
  * screen" of the glossary replaces by another one.
  */
 import { readFileSync } from 'node:fs';
@@ -43,6 +43,7 @@ export function checkWording(): string | undefined {
     ])
       .map(read)
       .flatMap(textsOfErrors),
+    ...findFiles(['apps/api/src/domain/*/*-mail.ts']).map(read).flatMap(textsOfMails),
   ];
   return wordingProblems(texts, replacements).join('\n') || undefined;
 }
@@ -83,6 +84,20 @@ function textsOfErrors({ path, text }: SourceText): ScreenText[] {
   return languages.flatMap((language) =>
     [...text.matchAll(new RegExp(String.raw`\b${language}:\s+(?:'([^'\n]*)'|"([^"\n]*)")`, 'g'))].map(
       ([, single, double]) => ({ path, language, text: single ?? double ?? '' }),
+    ),
+  );
+}
+
+/** The strings of the blocks `es: { … }` and `en: { … }` of a file that writes emails, expressions left out. */
+export function textsOfMails({ path, text }: SourceText): ScreenText[] {
+  return languages.flatMap((language) =>
+    [...text.matchAll(new RegExp(String.raw`^  ${language}: \{$(.*?)^  \},$`, 'gms'))].flatMap(
+      ([, block = '']) =>
+        [...block.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, single, double, template]) => ({
+          path,
+          language,
+          text: single ?? double ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, '…'),
+        })),
     ),
   );
 }

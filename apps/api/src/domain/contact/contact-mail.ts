@@ -1,6 +1,7 @@
 /** Email with the message of a visitor, in the language of the visitor. */
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
+import { renderLetter } from '../mail/letter.ts';
 
 /** Message of a visitor. */
 export interface ContactMessage {
@@ -16,21 +17,33 @@ export interface ContactMessage {
 export function writeContactMail(to: string, message: ContactMessage): Mail {
   const { name, email, topic, lang } = message;
   const about = topics[lang][topic];
-  const from = `${name} <${email}>`;
-  const text = `${message.message}\n\n${from}\n`;
-  return {
-    to,
-    replyTo: email,
-    subject: `Minga: ${about} (${name})`.replaceAll(/\s+/g, ' '),
-    text,
-    html: `<!doctype html>
-<html lang="${lang}"><meta charset="utf-8"><body>
-<p style="white-space: pre-wrap">${escapeHtml(message.message)}</p>
-<p>${escapeHtml(from)}</p>
-</body></html>
-`,
-  };
+  const { reply, reason } = texts[lang];
+  return renderLetter(
+    { to, replyTo: email, subject: `Minga: ${about} (${name})`.replaceAll(/\s+/g, ' ') },
+    {
+      lang,
+      heading: about,
+      parts: [
+        { kind: 'quote', text: message.message },
+        { kind: 'text', text: `${name} <${email}>` },
+      ],
+      button: { label: reply, url: `mailto:${encodeURIComponent(email)}` },
+      reason,
+    },
+  );
 }
+
+const texts: Record<Lang, { reply: string; reason: string }> = {
+  es: {
+    reply: 'Responder',
+    reason:
+      'Lo recibes porque este es el correo de contacto de Minga. Al responder, le escribes a esta persona.',
+  },
+  en: {
+    reply: 'Reply',
+    reason: "You got this because this is Minga's contact address. Your reply goes to this person.",
+  },
+};
 
 const topics: Record<Lang, Record<ContactMessage['topic'], string>> = {
   es: {
@@ -41,12 +54,8 @@ const topics: Record<Lang, Record<ContactMessage['topic'], string>> = {
   },
   en: {
     question: 'A question',
-    problem: 'Something does not work',
+    problem: "Something isn't working",
     idea: 'An idea',
     plans: 'Plans and pricing',
   },
 };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

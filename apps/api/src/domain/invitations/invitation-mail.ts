@@ -2,6 +2,7 @@
 import { hasWebAddress, tidyName } from '@minga/rules/names';
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
+import { renderLetter } from '../mail/letter.ts';
 
 export interface InvitationLetter {
   email: string;
@@ -13,6 +14,8 @@ export interface InvitationLetter {
   /** Team to join at once, or null. */
   team: string | null;
   expiresAt: Date;
+  /** Woven band and colour of the business. */
+  look: { id: number; color: string | null };
 }
 
 /**
@@ -42,19 +45,21 @@ export function writeInvitationMail(publicUrl: string, sent: InvitationLetter): 
   const day = new Intl.DateTimeFormat(letter.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
     letter.expiresAt,
   );
-  const paragraphs = [words.opening(letter), words.call, link, words.until(day), words.ignore];
-  const html = paragraphs
-    .map((text) =>
-      text === link ? `<a href="${escapeHtml(link)}">${escapeHtml(words.button)}</a>` : escapeHtml(text),
-    )
-    .map((text) => `<p>${text}</p>`)
-    .join('\n');
-  return {
-    to: letter.email,
-    subject: words.subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${letter.lang}"><meta charset="utf-8"><body>\n${html}\n</body></html>\n`,
-  };
+  return renderLetter(
+    { to: letter.email, subject: words.subject },
+    {
+      lang: letter.lang,
+      heading: words.heading(letter),
+      parts: [
+        { kind: 'text', text: words.opening(letter) },
+        { kind: 'text', text: words.call },
+      ],
+      button: { label: words.button, url: link },
+      after: [words.until(day), words.ignore],
+      reason: words.reason,
+      business: sent.look,
+    },
+  );
 }
 
 interface Words {
@@ -62,11 +67,13 @@ interface Words {
   /** Placeholders for names. */
   somebody: string;
   aBusiness: string;
+  heading(letter: InvitationLetter): string;
   opening(letter: InvitationLetter): string;
   call: string;
   button: string;
   until(day: string): string;
   ignore: string;
+  reason: string;
 }
 
 const texts: Record<Lang, Words> = {
@@ -74,35 +81,35 @@ const texts: Record<Lang, Words> = {
     subject: 'Tienes una invitación a un negocio en Minga',
     somebody: 'Alguien',
     aBusiness: 'un negocio',
+    heading: ({ business }) => `Te esperan en ${business}`,
     opening: ({ inviter, business, team }) =>
       team === null
         ? `${inviter} te invitó a trabajar en ${business}.`
         : `${inviter} te invitó a trabajar en ${business}, en el equipo ${team}.`,
-    call: 'Abre este enlace y entra con este correo para aceptar:',
+    call: 'Abre la invitación y entra con este correo para aceptarla.',
     button: 'Aceptar la invitación',
     until: (day) => `La invitación vale hasta el ${day} y se usa una sola vez.`,
     ignore: 'Si no la esperabas, no hagas nada.',
+    reason: 'Te escribimos porque alguien escribió este correo al invitar a su equipo en Minga.',
   },
   en: {
-    subject: 'You have an invitation to a business on Minga',
-    somebody: 'Somebody',
+    subject: "You're invited to a business on Minga",
+    somebody: 'Someone',
     aBusiness: 'a business',
+    heading: ({ business }) => `Join ${business}`,
     opening: ({ inviter, business, team }) =>
       team === null
         ? `${inviter} invited you to work at ${business}.`
-        : `${inviter} invited you to work at ${business}, in the team ${team}.`,
-    call: 'Open this link and sign in with this address to accept:',
+        : `${inviter} invited you to work at ${business}, on the ${team} team.`,
+    call: 'Open the invitation and sign in with this address to accept it.',
     button: 'Accept the invitation',
-    until: (day) => `The invitation is good until ${day} and can be used once.`,
-    ignore: 'If you did not expect it, do nothing.',
+    until: (day) => `The invitation is valid until ${day} and works once.`,
+    ignore: "If you weren't expecting it, do nothing.",
+    reason: 'You got this email because someone entered this address when inviting people to Minga.',
   },
 };
 
 function withoutAddress(name: string): string | null {
   const tidy = tidyName(name);
   return hasWebAddress(tidy) ? null : tidy;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

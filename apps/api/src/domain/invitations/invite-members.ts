@@ -130,6 +130,7 @@ async function invite(
     business: business.name,
     team: invitation.team?.name ?? null,
     expiresAt: row.expires_at,
+    look: { id: bid, color: business.color },
   });
   await recordAct(write, bid, {
     action: 'person-invited',

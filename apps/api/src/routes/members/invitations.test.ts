@@ -53,7 +53,7 @@ describe('an invitation', () => {
   test('is written in the requested language, or that of the account', async () => {
     const world = await createTestWorld(api);
     await invite(world, world.owner, { email: 'ann@example.com', lang: 'en' });
-    expect(letterTo('ann@example.com').mail.subject).toBe('You have an invitation to a business on Minga');
+    expect(letterTo('ann@example.com').mail.subject).toBe("You're invited to a business on Minga");
     const john = api.user('John');
     await api.ok(john, 'updateMe', { body: { lang: 'en' } });
     await invite(world, world.owner, { email: emailOf(john) });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
+import { DemoLink } from '../../shared/site/DemoLink.tsx';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
@@ -43,6 +44,7 @@ export function LandingPage() {
             <a className={styles.outline} href={paths.login()}>
               <Trans>Entrar</Trans>
             </a>
+            <DemoLink className={styles.quiet} />
             <span className={styles.small}>
               <Trans>30 días con todo incluido, sin tarjeta.</Trans>
             </span>

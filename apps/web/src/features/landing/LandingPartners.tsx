@@ -21,12 +21,12 @@ export function LandingPartners() {
       <header>
         <h2>
           <Trans>
-            Más de <em>1000</em> empresas trabajan así
+            Para equipos <em>como estos</em>
           </Trans>
         </h2>
       </header>
       <div className={styles.window}>
-        <ul className={styles.names} data-names aria-label={t`Organizaciones de ejemplo`}>
+        <ul className={styles.names} data-names aria-label={t`Ejemplos de equipos`}>
           {names.map((name, index) => (
             <li key={name} lang="es" translate="no">
               <i data-hue={(index % 6) + 1} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function LandingPartners() {
         </ul>
       </div>
       <p>
-        <Trans>Los nombres son ejemplos inventados: no mostramos a nadie sin su permiso.</Trans>
+        <Trans>Son nombres inventados: no mostramos a nadie sin su permiso.</Trans>
       </p>
     </section>
   );

@@ -6,9 +6,9 @@ export function LandingStats() {
   const { t } = useLingui();
   const stats = [
     {
-      figure: t`50 %`,
-      words: t`menos tiempo en seguimiento`,
-      text: t`Nadie pregunta en qué va: el tablero lo dice.`,
+      figure: t`50 000`,
+      words: t`filas en una importación`,
+      text: t`Tu planilla entra completa, con sus problemas a la vista.`,
     },
     {
       figure: t`100 %`,
@@ -16,9 +16,8 @@ export function LandingStats() {
       text: t`Cada ticket está en su columna, con fecha y responsable.`,
     },
     {
-      figure: '∞',
-      spoken: t`Sin límite de`,
-      words: t`campos a tu medida`,
+      figure: '60',
+      words: t`campos a tu medida por equipo`,
       text: t`Los datos de tu oficio, en cada ticket.`,
     },
     {
@@ -30,11 +29,10 @@ export function LandingStats() {
   return (
     <section id="section2" data-reveal>
       <dl className={styles.stats}>
-        {stats.map(({ figure, words, spoken, text }) => (
+        {stats.map(({ figure, words, text }) => (
           <div key={words}>
             <dt>
-              <span aria-hidden={spoken !== undefined}>{figure}</span>
-              {spoken && <span className={styles.spoken}>{spoken}</span>}
+              <span>{figure}</span>
             </dt>
             <dd>
               <b>{words}</b>

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isBuilt } from '../../shared/site/built.ts';
-import { Planned } from '../../shared/site/Planned.tsx';
 import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
 import { siteSymbols, type SiteSymbol } from '../../shared/site/site-symbols.ts';
 import styles from './LandingTabs.module.css';
@@ -15,7 +13,6 @@ interface Tab {
   symbol: SiteSymbol;
   title: string;
   text: string;
-  isPlanned: boolean;
   picture: ReactNode;
 }
 
@@ -33,7 +30,6 @@ export function LandingTabs() {
       symbol: 'view_kanban',
       title: t`El estado de todo, de un vistazo`,
       text: t`Cada columna es un paso de tu trabajo. Filtra por persona, prioridad o tipo, y mueve con el teclado si prefieres.`,
-      isPlanned: !isBuilt('boards'),
       picture: <CalendarPicture />,
     },
     {
@@ -41,8 +37,7 @@ export function LandingTabs() {
       name: t`Control de tiempo`,
       symbol: 'timer',
       title: t`Sabe a dónde se va el día`,
-      text: t`Las fechas de vencimiento ya avisan qué está a tiempo y qué se atrasó; el registro de horas por ticket se suma a eso.`,
-      isPlanned: !isBuilt('time'),
+      text: t`Registra horas en cada ticket, a mano o con el cronómetro, y compáralas con lo estimado. Las fechas avisan qué se atrasó.`,
       picture: <TimePicture />,
     },
     {
@@ -51,7 +46,6 @@ export function LandingTabs() {
       symbol: 'bolt',
       title: issuesTitle,
       text: t`Tipo, prioridad, responsable y origen en cada ticket, con comentarios y el historial de cada cambio.`,
-      isPlanned: false,
       picture: <IssuesPicture />,
     },
   ];
@@ -89,7 +83,6 @@ export function LandingTabs() {
           <div>
             <h3>{tab.title}</h3>
             <p>{tab.text}</p>
-            {tab.isPlanned && <Planned />}
           </div>
           {tab.picture}
         </div>

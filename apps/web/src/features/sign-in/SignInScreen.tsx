@@ -14,6 +14,7 @@ import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
 import { useTypedEmail } from './typed-email.ts';
+import { useDemoAction } from './use-demo-action.ts';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 
 /** Sign-in with email and password; on a local installation also as the demo user. */
@@ -33,6 +34,9 @@ export function SignInScreen() {
     if (!isCredential(as.password)) return session.signIn(email, as.password);
     await session.signInWithToken(await exchangeCredential(email, as.password));
   };
+
+  const enterDemo = () => demo && void form.submit(() => [], enter(demo));
+  useDemoAction(demo !== undefined, enterDemo);
 
   return (
     <>
@@ -85,12 +89,7 @@ export function SignInScreen() {
           <p className={styles.or}>
             <Trans>o prueba sin cuenta</Trans>
           </p>
-          <MgButton
-            size="lg"
-            full
-            disabled={form.isBusy}
-            onClick={() => void form.submit(() => [], enter(demo))}
-          >
+          <MgButton size="lg" full disabled={form.isBusy} onClick={enterDemo}>
             <Trans>Entrar como {demo.name} (demo)</Trans>
           </MgButton>
         </div>

@@ -43,7 +43,7 @@ export function AboutPage() {
             },
             {
               title: t`Decimos lo que hay`,
-              text: t`Lo que todavía no está listo lleva la marca «En camino», y los ejemplos dicen que lo son.`,
+              text: t`No vendemos lo que no existe, no inventamos cifras y los ejemplos dicen que lo son.`,
               symbol: 'shield',
               hue: 4,
             },

@@ -39,7 +39,7 @@ export function ClientsPage() {
         <p>
           <Trans>
             Todavía no publicamos ninguna. Cuando un equipo nos dé permiso, su historia estará aquí con su
-            nombre. Los nombres que ves en la portada son ejemplos inventados y así lo dice.
+            nombre.
           </Trans>
         </p>
       </Part>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
-import { isBuilt } from '../../shared/site/built.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
 /** Features; planned ones are marked. */
@@ -10,7 +9,7 @@ export function FeaturesPage() {
     <>
       <PageHead
         title={t`Qué hace Minga`}
-        lead={t`Todo lo que puedes usar hoy, y lo que estamos construyendo, marcado «En camino».`}
+        lead={t`Todo lo que puedes usar hoy. Lo que no existe no está en esta página.`}
       />
       <Part id="boards" title={t`Tableros`}>
         <Cards
@@ -68,14 +67,12 @@ export function FeaturesPage() {
               text: t`Agrega los datos propios de tu oficio a cada ticket.`,
               symbol: 'add',
               hue: 1,
-              isPlanned: !isBuilt('customFields'),
             },
             {
               title: t`Control de tiempo`,
               text: t`Horas por ticket y por persona, junto a las fechas de vencimiento.`,
               symbol: 'timer',
               hue: 3,
-              isPlanned: !isBuilt('time'),
             },
           ]}
         />
@@ -106,21 +103,24 @@ export function FeaturesPage() {
               text: t`Salas para conversar al lado del tablero.`,
               symbol: 'mail',
               hue: 2,
-              isPlanned: !isBuilt('chat'),
+            },
+            {
+              title: t`Contactos`,
+              text: t`Personas y empresas con su historia, sus listas y los tickets que las nombran.`,
+              symbol: 'home',
+              hue: 6,
             },
             {
               title: t`Reportes`,
               text: t`Métricas por equipo y por periodo.`,
               symbol: 'view_kanban',
               hue: 4,
-              isPlanned: !isBuilt('reports'),
             },
             {
               title: t`Reglas automáticas`,
               text: t`«Cuando un ticket pase a Hecho, avisar a quienes lo siguen», sin que nadie lo recuerde.`,
               symbol: 'notifications_active',
               hue: 5,
-              isPlanned: !isBuilt('rules'),
             },
           ]}
         />

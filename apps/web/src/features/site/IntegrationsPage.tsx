@@ -9,7 +9,7 @@ export function IntegrationsPage() {
     <>
       <PageHead
         title={t`Con lo que ya usas`}
-        lead={t`Minga importa tus planillas y ofrece la misma API que usa su propia aplicación. Lo demás está marcado.`}
+        lead={t`Minga importa tus planillas y ofrece la misma API que usa su propia aplicación.`}
       />
       <Part title={t`Disponible hoy`}>
         <Cards
@@ -45,23 +45,16 @@ export function IntegrationsPage() {
               hue: 5,
             },
             {
+              title: t`Google Chat`,
+              text: t`Avisos de un equipo en su espacio de chat, donde quien opera Minga lo conecta.`,
+              symbol: 'mail',
+              hue: 2,
+            },
+            {
               title: t`Tus datos, de vuelta`,
               text: t`Desde tu perfil descargas lo tuyo; de la pizarra, un PNG o SVG.`,
               symbol: 'sync',
               hue: 6,
-            },
-          ]}
-        />
-      </Part>
-      <Part title={t`En camino`}>
-        <Cards
-          cards={[
-            {
-              title: t`Google Chat`,
-              text: t`Avisos de un equipo en su espacio de chat.`,
-              symbol: 'notifications_active',
-              hue: 6,
-              isPlanned: true,
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { findPrice, shownMonthlyAmount } from '@minga/rules/pricing';
 import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { NextStep, PageHead, Part, Questions } from './parts.tsx';
@@ -6,6 +7,8 @@ import { NextStep, PageHead, Part, Questions } from './parts.tsx';
 /** Prices, and questions about them. */
 export function PricingPage() {
   const { t } = useLingui();
+  const monthly = shownMonthlyAmount(findPrice('basic', 'monthly'));
+  const yearly = shownMonthlyAmount(findPrice('basic', 'yearly'));
   return (
     <>
       <PageHead
@@ -26,7 +29,7 @@ export function PricingPage() {
             },
             {
               question: t`¿Cuánto cuesta agregar personas?`,
-              answer: t`El plan Básico incluye un usuario y cada usuario más cuesta 5 USD al mes. Puedes agregarlos en cualquier momento.`,
+              answer: t`Cada persona usa una licencia del plan que eliges: en Básico, ${monthly} USD al mes, o ${yearly} USD al mes si pagas el año. Puedes agregar licencias en cualquier momento.`,
             },
             {
               question: t`¿Y si no me sirve?`,
@@ -37,8 +40,8 @@ export function PricingPage() {
               answer: t`Confirmas el plan en la facturación de tu negocio, ves ahí cómo pagar y tu plan empieza cuando se registra el pago. No guardamos tarjetas.`,
             },
             {
-              question: t`¿Qué significa «En camino»?`,
-              answer: t`Que esa función es parte del plan y todavía no está lista. Preferimos decirlo antes de que la busques.`,
+              question: t`¿Hay una app para el teléfono?`,
+              answer: t`No hay app nativa. Minga se usa completa desde el navegador del teléfono, y lo que escribes se guarda aunque se corte la señal.`,
             },
           ]}
         />

@@ -1,6 +1,5 @@
 /** Building blocks of the public pages. */
 import type { ReactNode } from 'react';
-import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
 import { siteSymbols, type SiteSymbol } from '../../shared/site/site-symbols.ts';
@@ -36,21 +35,18 @@ export interface CardContent {
 
   /** Status hue of its icon, 1 to 6. */
   hue: number;
-  isPlanned?: boolean;
 }
 
 /** Cards in a grid. */
 export function Cards({ cards }: { cards: CardContent[] }) {
   return (
     <ul className={styles.cards}>
-      {cards.map(({ title, text, symbol, hue, isPlanned }) => (
+      {cards.map(({ title, text, symbol, hue }) => (
         <li key={title}>
           <span className={styles.symbol} data-hue={hue}>
             <StaticIcon path={siteSymbols[symbol]} size={24} />
           </span>
-          <h3>
-            {title} {isPlanned && <Planned />}
-          </h3>
+          <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -3,15 +3,15 @@ import type { Plan } from './plans.ts';
 import { StaticIcon } from '../icons/StaticIcon.tsx';
 import { siteSymbols } from './site-symbols.ts';
 
-/** Features of a plan; those that are not available yet are marked. */
+/** Features of a plan; those that do not exist are marked. */
 export function PlanFeatures({ plan, className }: { plan: Plan; className?: string | undefined }) {
   return (
     <ul className={className}>
-      {plan.features.map(({ text, isPlanned }) => (
+      {plan.features.map(({ text, isMissing }) => (
         <li key={text}>
-          <StaticIcon path={siteSymbols[isPlanned ? 'schedule' : 'check']} size={16} />
+          <StaticIcon path={siteSymbols[isMissing ? 'close' : 'check']} size={16} />
           {text}
-          {isPlanned && <Planned />}
+          {isMissing && <Planned />}
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './Planned.module.css';
 
-/** Label of a feature that is not available yet. */
+/** Label of a feature that does not exist. */
 export function Planned() {
   return (
     <span className={styles.planned}>
-      <Trans>En camino</Trans>
+      <Trans>Todavía no existe</Trans>
     </span>
   );
 }

@@ -12,7 +12,6 @@ import choice from './period.module.css';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { type Plan, usePlans } from './plans.ts';
 import styles from './Pricing.module.css';
-import { isHiring } from './variant.ts';
 
 /**
  * Three plans, billed monthly or yearly; `level` is the heading level of their names. Both prices are rendered and CSS
@@ -46,8 +45,9 @@ export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
       </ul>
       <p className={styles.small}>
         <Trans>
-          30 días de prueba con todo incluido y sin tarjeta. Soporte gratis en todos los planes, 24/7. Si no
-          te sirve, te devolvemos el dinero en 30 días.
+          Cada persona usa una licencia; agregas licencias cuando quieras. 30 días de prueba con todo incluido
+          y sin tarjeta. Soporte gratis en todos los planes. Si no te sirve, te devolvemos el dinero en 30
+          días.
         </Trans>
       </p>
     </>
@@ -85,11 +85,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
         ))
       )}
       <PlanFeatures plan={plan} />
-      {name === 'basic' && !isHiring && (
-        <p className={styles.note}>
-          <Trans>Incluye 1 usuario. Cada usuario más cuesta 5 USD al mes; los agregas cuando quieras.</Trans>
-        </p>
-      )}
+      <p className={styles.lacks}>{plan.lacks}</p>
       {name === 'free' ? (
         <a href={paths.login({ action: 'register' })}>{plan.action}</a>
       ) : (

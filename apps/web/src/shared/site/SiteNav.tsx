@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
+import { DemoLink } from './DemoLink.tsx';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page/page-switches.tsx';
 import { StaticIcon } from '../icons/StaticIcon.tsx';
@@ -27,6 +28,7 @@ export function SiteNav() {
         <Logo size={30} />
         Minga
       </a>
+      <DemoLink className={styles.demo} />
       <nav className={styles.wide} aria-label={t`Secciones`}>
         <NavLink to={paths.landing()}>
           <Trans>Inicio</Trans>
@@ -92,6 +94,7 @@ export function SiteNav() {
             <a className={styles.way} href={paths.login()}>
               <Trans>Entrar</Trans>
             </a>
+            <DemoLink />
           </nav>
           <a className={styles.start} href={paths.login({ action: 'register' })}>
             <Trans>Empezar gratis</Trans>

@@ -1,14 +1,13 @@
 /** Content of each plan in the language of the screen. */
 import { useLingui } from '@lingui/react/macro';
 import type { PlanName } from '@minga/rules/pricing';
-import { type Part, isBuilt } from './built.ts';
 import { isHiring } from './variant.ts';
 
 export interface PlanFeature {
   text: string;
 
-  /** Not available yet; marked as planned. */
-  isPlanned: boolean;
+  /** Does not exist, and is marked so. Only the hiring variant of the specification lists such features. */
+  isMissing: boolean;
 }
 
 export interface Plan {
@@ -18,30 +17,31 @@ export interface Plan {
   per: string;
   action: string;
   features: PlanFeature[];
+
+  /** What the plan does not include, in one sentence. */
+  lacks: string;
 }
 
 /** The three plans (docs/product/constants.md 7.1). */
 export function usePlans(): Record<PlanName, Plan> {
   const { t } = useLingui();
-  const feature = (text: string, ...parts: Part[]): PlanFeature => ({
-    text,
-    isPlanned: !parts.every(isBuilt),
-  });
+  const feature = (text: string): PlanFeature => ({ text, isMissing: false });
+  const missing = (text: string): PlanFeature => ({ text, isMissing: true });
   const basic = isHiring
     ? [
-        feature(t`Un usuario; los demás se pagan aparte`, 'boards'),
-        feature(t`Bolsa de trabajo y avisos sin límite`, 'hiring'),
-        feature(t`200 hojas de vida de candidatos`, 'hiring'),
-        feature(t`Pruebas psicométricas y propias sin límite`, 'hiring'),
-        feature(t`20 entrevistas y 10 pruebas de integridad`, 'hiring'),
+        feature(t`Un usuario por licencia`),
+        missing(t`Bolsa de trabajo y avisos sin límite`),
+        missing(t`200 hojas de vida de candidatos`),
+        missing(t`Pruebas psicométricas y propias sin límite`),
+        missing(t`20 entrevistas y 10 pruebas de integridad`),
       ]
     : [
-        feature(t`Tableros visuales`, 'boards'),
-        feature(t`Control de tiempo básico`, 'time'),
-        feature(t`Archivos compartidos`, 'files'),
-        feature(t`Reportes básicos`, 'reports'),
-        feature(t`Chat de equipo`, 'chat'),
-        feature(t`App móvil`, 'mobile'),
+        feature(t`Tableros visuales`),
+        feature(t`Control de tiempo básico`),
+        feature(t`Archivos compartidos`),
+        feature(t`Reportes básicos`),
+        feature(t`Chat de equipo`),
+        feature(t`En el teléfono, desde el navegador`),
       ];
   return {
     free: {
@@ -49,31 +49,33 @@ export function usePlans(): Record<PlanName, Plan> {
       per: t`para siempre`,
       action: t`Empezar gratis`,
       features: [
-        feature(t`Tableros y tickets`, 'boards'),
-        feature(t`Tus datos siempre se leen y se exportan`, 'boards'),
-        feature(t`Importa tu planilla`, 'imports'),
-        feature(t`Soporte gratis`, 'boards'),
+        feature(t`Tableros y tickets`),
+        feature(t`Tus datos siempre se leen y se exportan`),
+        feature(t`Importa tu planilla`),
+        feature(t`Soporte gratis`),
       ],
+      lacks: t`No asegura tickets sin límite: quien opera Minga puede fijar cuántos.`,
     },
     basic: {
       name: t`Básico`,
       per: t`por licencia al mes`,
       action: t`Probar 30 días`,
       features: basic,
+      lacks: t`No incluye lo que agrega Pro: campos y flujos a tu medida, reportes avanzados.`,
     },
     pro: {
       name: t`Pro`,
       per: t`por licencia al mes`,
       action: t`Probar 30 días`,
       features: [
-        feature(t`Todo lo de Básico`, 'boards'),
-        feature(t`Campos a tu medida`, 'customFields'),
-        feature(t`Tiempo y reportes avanzados`, 'time', 'reports'),
-        feature(t`Seguimiento de incidencias`, 'boards'),
-        feature(t`Flujos a tu medida`, 'rules'),
-        feature(t`Mejor manejo de archivos`, 'files'),
-        feature(t`Soporte con prioridad`, 'prioritySupport'),
+        feature(t`Todo lo de Básico`),
+        feature(t`Campos a tu medida`),
+        feature(t`Tiempo y reportes avanzados`),
+        feature(t`Seguimiento de incidencias`),
+        feature(t`Flujos a tu medida`),
+        feature(t`Mejor manejo de archivos`),
       ],
+      lacks: t`No incluye app nativa ni soporte con prioridad: hoy no existen.`,
     },
   };
 }

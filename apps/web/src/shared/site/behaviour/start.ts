@@ -4,6 +4,7 @@
  */
 import { contactForms } from './contact-forms.ts';
 import { chosenPrices, drawers, tabs } from './controls.ts';
+import { demoLinks } from './demo-links.ts';
 import { type Stop, all } from './each.ts';
 import { hashScroll } from './hash-scroll.ts';
 import { helpSearches } from './help-searches.ts';
@@ -25,6 +26,7 @@ const behaviours = [
   darkParts,
   liveBoards,
   outsideLinks,
+  demoLinks,
   contactForms,
   helpSearches,
 ];
