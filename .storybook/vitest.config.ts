@@ -23,7 +23,7 @@ export default defineConfig({
     name: 'stories',
     include: ['tests/*.test.ts'],
     ...patience,
-    // Colours are measured as they end up, not on their way there.
+    // Colors are measured as they end up, not on their way there.
     browser: inChromium(['--force-prefers-reduced-motion']),
   },
 });

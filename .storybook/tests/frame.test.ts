@@ -207,7 +207,7 @@ test('a page without a story of its own hears the toolbar, and not what its fram
 test.each([
   ['light', contrast([0xb3, 0x26, 0x1e], [0xf6, 0xf5, 0xf2])],
   ['dark', contrast([0xf2, 0x93, 0x8b], [0x14, 0x13, 0x10])],
-] as const)('no colour of the %s theme is under the contrast it needs', async (theme, ofDanger) => {
+] as const)('no color of the %s theme is under the contrast it needs', async (theme, ofDanger) => {
   // Around the figures only, as where both themes stand side by side.
   const page = document.body.appendChild(document.createElement('div'));
   page.dataset['theme'] = theme;

@@ -113,7 +113,7 @@ async function problems(theme: string, direction: string): Promise<string[]> {
 const notOfAStory = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 /**
- * Ends what is on its way: colours are measured as they end up. What inherits a colour sets out when its parent has
+ * Ends what is on its way: colors are measured as they end up. What inherits a color sets out when its parent has
  * arrived, so this goes on until nothing is left; what goes round for ever goes on.
  */
 function settle(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReplacements, wordingProblems } from './catalog-wording.ts';
+import { isSpelling, linesOf, readReplacements, wordingProblems } from './catalog-wording.ts';
 
 const table = `## Words on screen
 
@@ -7,6 +7,7 @@ const table = `## Words on screen
 | -------- | ------- | --------------- |
 | English  | can't   | cannot, can not |
 | Spanish  | mouse   | ratón           |
+| English  | American spelling | colour  |
 `;
 const replacements = readReplacements(table);
 const problemsOf = (language: 'en' | 'es', text: string) =>
@@ -17,6 +18,7 @@ test('reads each replaced word of the table', () => {
     { language: 'en', word: 'cannot', use: "can't" },
     { language: 'en', word: 'can not', use: "can't" },
     { language: 'es', word: 'ratón', use: 'mouse' },
+    { language: 'en', word: 'colour', use: 'American spelling' },
   ]);
 });
 
@@ -30,4 +32,11 @@ test('finds a replaced word in texts of its language, in either case', () => {
 
 test('accepts longer words that contain a replaced one', () => {
   expect(problemsOf('es', 'El ratónico')).toEqual([]);
+});
+
+test('finds British spelling in docblocks and stories, with its line, and no other word of the table', () => {
+  const source = { path: 'avatar.ts', text: '/** It cannot\n * show a Colour. */\nconst coloursOf = 1;' };
+  expect(wordingProblems(linesOf(source), replacements.filter(isSpelling))).toEqual([
+    'avatar.ts:2: "* show a Colour. */" uses "colour", not "American spelling"',
+  ]);
 });

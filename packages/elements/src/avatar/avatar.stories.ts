@@ -42,9 +42,9 @@ export const Sizes: Story = {
       )}
     </div>`,
 };
-/** A name keeps its colour; each carries white at 4.5:1 in both themes. */
+/** A name keeps its color; each carries white at 4.5:1 in both themes. */
 export const Colors: Story = {
-  name: 'Colours',
+  name: 'Colors',
   render: () =>
     html`<div class="mg-row">
       ${[

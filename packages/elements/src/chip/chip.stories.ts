@@ -88,12 +88,12 @@ function toggle({ target }: Event): void {
   if (chip?.selected !== undefined) chip.selected = !chip.selected;
 }
 
-/** The focus goes to a neighbour: it would be lost with the chip. */
+/** The focus goes to a neighbor: it would be lost with the chip. */
 function remove({ target }: Event): void {
   const chip = chipOf(target);
-  const neighbour = chipOf(chip?.nextElementSibling) ?? chipOf(chip?.previousElementSibling);
+  const neighbor = chipOf(chip?.nextElementSibling) ?? chipOf(chip?.previousElementSibling);
   chip?.remove();
-  neighbour?.focus();
+  neighbor?.focus();
 }
 
 function chipOf(target: EventTarget | null | undefined): MgChip | undefined {

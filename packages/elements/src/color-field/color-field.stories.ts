@@ -23,8 +23,8 @@ const meta: Meta<MgColorField> = {
       'Escribe un color como #2f7fb5.': 'Write a color like #2f7fb5.',
     },
     guide: {
-      use: ['The colour of a business, a team or a column. Offer a few that go together, with names.'],
-      avoid: ['Saying something by colour alone.'],
+      use: ['The color of a business, a team or a column. Offer a few that go together, with names.'],
+      avoid: ['Saying something by color alone.'],
       keys: [
         ['Tab', 'Goes from the mark to the text and on to the swatches, which are one stop'],
         ['Enter, Space', 'Open the picker of the system from the mark; choose the focused swatch'],
