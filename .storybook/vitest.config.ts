@@ -1,5 +1,6 @@
 /** Runs every story as a test, in Chromium. */
 import { defineConfig } from 'vitest/config';
+import { compileCode } from './tests/compile-code.ts';
 import { factsPlugin } from './build/facts.ts';
 import { inChromium, patience } from '../scripts/lib/vitest-chromium.ts';
 
@@ -24,6 +25,6 @@ export default defineConfig({
     include: ['tests/*.test.ts'],
     ...patience,
     // Colors are measured as they end up, not on their way there.
-    browser: inChromium(['--force-prefers-reduced-motion']),
+    browser: { ...inChromium(['--force-prefers-reduced-motion']), commands: { compileCode } },
   },
 });

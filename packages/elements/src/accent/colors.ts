@@ -4,8 +4,11 @@ export type Theme = 'light' | 'dark';
 
 /** An accent, what stands on it, and its soft ground; hexadecimal. */
 export interface Accent {
+  /** The color, corrected. */
   accent: string;
+  /** White or a very dark tone: text on the accent. */
   onAccent: string;
+  /** A pale ground, for what is selected. */
   soft: string;
 }
 

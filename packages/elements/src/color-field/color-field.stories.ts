@@ -31,6 +31,10 @@ const meta: Meta<MgColorField> = {
         ['Arrow keys', 'Choose the swatch before or after; left and right turned round from right to left'],
         ['Enter', 'Sends the form it stands in, from the text'],
       ],
+      role: '`textbox`, and a `radiogroup` of `radio` for the colors that are offered.',
+      name: '`label`; each color has its `label`.',
+      announces: 'Its error, politely, and at the control (`aria-invalid`).',
+      related: ['mg-text-field', 'accent'],
     },
   },
   render: ({ label, value, hint, error, required, disabled, readonly }) => html`
