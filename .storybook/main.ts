@@ -1,11 +1,12 @@
 /** Storybook of the elements. It works offline, tells nobody anything, and its static build runs from any folder. */
 import type { StorybookConfig } from '@storybook/web-components-vite';
 import { factsPlugin } from './build/facts.ts';
-import { searchBySynonyms } from './build/synonyms.ts';
+import { storyNamesPlugin } from './build/story-names.ts';
+import { changeIndex } from './build/index-changes.ts';
 
 /** The generator of the index is a preset of Storybook that its types leave out. */
 interface WithIndex {
-  storyIndexGenerator: typeof searchBySynonyms;
+  storyIndexGenerator: typeof changeIndex;
 }
 
 const config: StorybookConfig & WithIndex = {
@@ -19,11 +20,11 @@ const config: StorybookConfig & WithIndex = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false, experimentalSearchDocsHeadings: true },
-  storyIndexGenerator: searchBySynonyms,
+  storyIndexGenerator: changeIndex,
   viteFinal: (vite) => ({
     ...vite,
     base: './',
-    plugins: [...(vite.plugins ?? []), factsPlugin()],
+    plugins: [...(vite.plugins ?? []), factsPlugin(), storyNamesPlugin()],
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),
 };

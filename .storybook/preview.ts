@@ -10,9 +10,8 @@ import { argsInWords } from '../packages/elements/src/testing/language.ts';
 import { rowsOf } from './frame/arg-types.ts';
 import { clearPage } from './frame/clear-page.ts';
 import { ThemedContainer } from './frame/docs-container.ts';
-import { importMarkdown } from './frame/import-line.ts';
+import { DocsPage } from './frame/docs-page.ts';
 import { keepFocusOutside } from './frame/docs-frame.ts';
-import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
 import { applySettings, followDocs, hearToolbar, speakAsPage } from './frame/page-settings.ts';
@@ -34,8 +33,7 @@ const preview: Preview = {
       container: ThemedContainer,
       source: { transform: withProperties },
       extractArgTypes: rowsOf,
-      extractComponentDescription: (tag: unknown, context: { parameters?: unknown }) =>
-        [importMarkdown(tag), guideMarkdown(guideOf(context.parameters))].join('\n\n'),
+      page: DocsPage,
     },
     options: {
       storySort: {
@@ -48,6 +46,7 @@ const preview: Preview = {
           'Forms',
           'Layers',
           'Elements',
+          'Functions',
           'Patterns',
         ],
       },

@@ -1,5 +1,6 @@
 /** Runs every story as a test, in Chromium. */
 import { defineConfig } from 'vitest/config';
+import { compileCode } from './tests/compile-code.ts';
 import { factsPlugin } from './build/facts.ts';
 import { inChromium, patience } from '../scripts/lib/vitest-chromium.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig({
     name: 'stories',
     include: ['tests/*.test.ts'],
     ...patience,
-    // Colours are measured as they end up, not on their way there.
-    browser: inChromium(['--force-prefers-reduced-motion']),
+    // Colors are measured as they end up, not on their way there.
+    browser: { ...inChromium(['--force-prefers-reduced-motion']), commands: { compileCode } },
   },
 });

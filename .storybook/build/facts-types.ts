@@ -26,6 +26,9 @@ export interface ElementFact {
   /** Id of its documentation page. */
   page: string;
   summary: string;
+  description: string;
+  /** What of its accessibility its tests verify. Sentences in Markdown. */
+  tested: string[];
   synonyms: string[];
   size?: Size;
   /** Whether the newest section of the changelog names it. */
@@ -39,4 +42,13 @@ export interface Facts {
   /** By module; also of combinations such as "all". */
   sizes: Record<string, Size>;
   elements: ElementFact[];
+  /** What is called from code, by the name of its module. */
+  functions: Record<string, FunctionFact>;
+}
+
+/** Documentation of functions. */
+export interface FunctionFact {
+  title: string;
+  /** Purpose, import, an example and the tables of options, in Markdown. */
+  text: string;
 }

@@ -1,5 +1,6 @@
 /** The code below a story in the documentation: what markup cannot say stands in a script after it. */
 import { argsInWords } from '../../packages/elements/src/testing/language.ts';
+import { valueOf } from './code-values.ts';
 
 interface Shown {
   component?: unknown;
@@ -9,10 +10,6 @@ interface Shown {
 
 const opening = '<script type="module">';
 
-/** Of long lists only the beginning is written. */
-const longest = 20;
-const beginning = 3;
-
 /** Adds the arguments that `parameters.byProperty` names, each as the property it is in the story. */
 export function withProperties(code: string, shown: Shown): string {
   const { component, parameters } = shown;
@@ -20,7 +17,9 @@ export function withProperties(code: string, shown: Shown): string {
   // Storybook asks twice, the second time with what it was answered.
   if (!Array.isArray(byProperty) || byProperty.length === 0 || code.includes(opening)) return code;
   const args = argsInWords(shown);
-  const lines = byProperty.map((name: string) => `  element.${name} = ${written(args[name])};`);
+  const lines = byProperty.map(
+    (name: string) => `  element.${name} = ${valueOf(args[name]).replaceAll('\n', '\n  ')};`,
+  );
   return [
     flush(code),
     '',
@@ -36,12 +35,4 @@ function flush(code: string): string {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   const indent = Math.min(...lines.map((line) => line.search(/\S/)));
   return lines.map((line) => line.slice(indent)).join('\n');
-}
-
-function written(value: unknown): string {
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const shown = value.length > longest ? value.slice(0, beginning) : value;
-  const lines = shown.map((each) => `    ${JSON.stringify(each)},`);
-  const more = value.length - shown.length;
-  return ['[', ...lines, ...(more ? [`    // and ${more} more`] : []), '  ]'].join('\n');
 }

@@ -30,12 +30,12 @@ export const Accent: StoryObj = {
         html`<div class="fo" lang="en">
           <h1>Accent</h1>
           <p>
-            A business brings its own colour, whatever it is, and people must still be able to read. Its hue
+            A business brings its own color, whatever it is, and people must still be able to read. Its hue
             stays; its lightness moves only as far as 4.5:1 needs, in each theme by itself. Try a yellow, a
             white, a black.
           </p>
           <mg-color-field
-            label="Colour of a business"
+            label="Color of a business"
             style="max-inline-size:300px;margin-block-end:var(--mg-4)"
             value=${color}
             @input=${(event: Event) => tryColor((event.currentTarget as HTMLInputElement).value, set)}
@@ -82,7 +82,7 @@ export const AccentChanged: StoryObj = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const input = canvasElement.querySelector('mg-color-field')?.shadowRoot?.querySelector('[part=input]');
-    if (!input) throw new Error('There is no field to try a colour in.');
+    if (!input) throw new Error('There is no field to try a color in.');
     const all = { initialSelectionStart: 0, initialSelectionEnd: petrol.length };
     await userEvent.type(input, '#ffd600', all);
     const accent = (): string =>

@@ -1,4 +1,4 @@
-/** Colours of the tokens as the page has them now, and the contrast between two of them (WCAG 2). */
+/** Colors of the tokens as the page has them now, and the contrast between two of them (WCAG 2). */
 
 /** Red, green, blue from 0 to 255 of a custom property, in the theme that is in force around an element. */
 export function tokenColor(name: string, at: Element): [number, number, number] {

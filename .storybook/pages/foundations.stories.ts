@@ -104,7 +104,7 @@ export const Color: StoryObj = {
 };
 
 function figure(foreground: string, background: string, needed: number): TemplateResult {
-  // Edges and marks need less than text: their figure is written in the colour of text, beside the mark.
+  // Edges and marks need less than text: their figure is written in the color of text, beside the mark.
   const isText = needed >= 4.5;
   return html`<span
     class="figure"
@@ -236,7 +236,7 @@ export const Motion: StoryObj = {
         at a row or move the focus to it.
       </p>
       ${[
-        ['fast', '120 ms: a drop settles, a colour changes'],
+        ['fast', '120 ms: a drop settles, a color changes'],
         ['base', '200 ms: something grows or shrinks'],
         ['slow', '250 ms: a dialog or drawer leaves'],
       ].map(

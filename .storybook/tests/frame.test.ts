@@ -18,7 +18,7 @@ import { accentFor } from '../../packages/elements/src/accent/accent.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../../packages/elements/src/testing/language.ts';
 import { rowsOf } from '../frame/arg-types.ts';
-import { importMarkdown } from '../frame/import-line.ts';
+import { openingMarkdown } from '../frame/opening.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.ts';
 import { withProperties } from '../frame/story-code.ts';
@@ -60,7 +60,7 @@ test('the code of a story sets by script what its markup cannot say, long lists 
   expect(code).toMatch(/^<mg-select>\n<\/mg-select>\n\n<script/);
   expect(withProperties(code, { ...shown, parameters })).toBe(code);
   expect(code).toContain(`document.querySelector('mg-select')`);
-  expect(code).toContain('element.options = [\n    {"value":"a"},\n  ];');
+  expect(code).toContain("element.options = [\n    { value: 'a' },\n  ];");
   const many = { options: Array.from({ length: 10_000 }, (_, value) => value) };
   expect(withProperties('<p>', { ...shown, args: many, parameters })).toContain(
     '    2,\n    // and 9997 more\n  ];',
@@ -151,11 +151,14 @@ test('the CSS of the theme editor sets the tokens it names, in both themes, and 
   expect(() => themeCss({ ...defaults, accent: 'red' })).toThrow(RangeError);
 });
 
-test('the page of an element opens with its import, its size and its synonyms', () => {
-  expect(importMarkdown('mg-snackbar')).toMatch(
-    /^`import '@minga\/elements\/snackbar'` defines `<mg-snackbar>`\. \d\.\d kB .* Also called toast, /,
-  );
-  expect(importMarkdown('mg-nothing')).toBe('');
+test('the page of an element opens with its summary, tag, import, size and synonyms', () => {
+  const opening = openingMarkdown('mg-snackbar');
+  expect(opening).toMatch(/^Reports that something happened/);
+  expect(opening).toContain('| Tag | `<mg-snackbar>` |');
+  expect(opening).toContain("| Import | `import '@minga/elements/snackbar';` |");
+  expect(opening).toMatch(/\| Size \| \d\.\d kB with gzip/);
+  expect(opening).toMatch(/\| Also called \| toast, /);
+  expect(openingMarkdown('mg-nothing')).toBe('');
 });
 
 test('the gallery has a picture of every element that has a page', () => {
@@ -207,7 +210,7 @@ test('a page without a story of its own hears the toolbar, and not what its fram
 test.each([
   ['light', contrast([0xb3, 0x26, 0x1e], [0xf6, 0xf5, 0xf2])],
   ['dark', contrast([0xf2, 0x93, 0x8b], [0x14, 0x13, 0x10])],
-] as const)('no colour of the %s theme is under the contrast it needs', async (theme, ofDanger) => {
+] as const)('no color of the %s theme is under the contrast it needs', async (theme, ofDanger) => {
   // Around the figures only, as where both themes stand side by side.
   const page = document.body.appendChild(document.createElement('div'));
   page.dataset['theme'] = theme;

@@ -68,9 +68,9 @@ test('a documentation page reads from left to right and follows the theme; its s
   expect(styleOf('p').direction).toBe('ltr');
   expect(styleOf('.docs-story').direction).toBe('rtl');
   expect(root.scrollWidth).toBeLessThanOrEqual(320);
-  const inDark = coloursOf(styleOf);
+  const inDark = colorsOf(styleOf);
   applySettings({ theme: 'light' });
-  for (const [at, color] of coloursOf(styleOf).entries()) expect(color).not.toBe(inDark[at]);
+  for (const [at, color] of colorsOf(styleOf).entries()) expect(color).not.toBe(inDark[at]);
 });
 
 test('both themes side by side fill the page', async () => {
@@ -85,8 +85,8 @@ test('both themes side by side fill the page', async () => {
   ]);
 });
 
-/** The colours of a row of the table of properties. */
-function coloursOf(styleOf: (selector: string, pseudo?: string) => CSSStyleDeclaration): string[] {
+/** The colors of a row of the table of properties. */
+function colorsOf(styleOf: (selector: string, pseudo?: string) => CSSStyleDeclaration): string[] {
   return [
     styleOf('td:first-child').borderInlineStartColor,
     styleOf('td:first-child').borderBlockStartColor,

@@ -6,10 +6,13 @@
 import { setProjectAnnotations } from '@storybook/web-components-vite';
 import axe from 'axe-core';
 import { composeStories, composeStory } from 'storybook/preview-api';
+import { facts } from 'virtual:minga-facts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
+import { relatedMarkdown } from '../frame/opening.ts';
 import { keysLeftOut } from './keys-in.ts';
+import { isRole, rolesOn } from './roles-on.ts';
 import { wordsOn } from './words-on.ts';
 
 /** What a module of stories exports beside them. */
@@ -60,14 +63,24 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         expect(guide?.keys.every(([key, effect]) => key && effect)).toBe(true);
         expect(keysLeftOut(codeBeside(path), guide?.keys ?? [])).toEqual([]);
       });
+      test('says its role, its name, what it announces and what is near it', () => {
+        const guide = guideOf(file.default.parameters);
+        for (const sentence of [guide?.role, guide?.name, guide?.announces]) expect(sentence).toMatch(/\.$/);
+        expect(relatedMarkdown(guide?.related ?? [])).toContain('](?path=/');
+        expect(
+          facts.elements.find(({ tag }) => tag === file.default.component)?.tested.length,
+        ).toBeGreaterThan(2);
+      });
     }
     test('its visible stories open untouched: interactions are stories for tests alone', () => {
       expect(playedInSight(file)).toEqual([]);
     });
+    const roles = new Set<string>();
     for (const [name, story] of Object.entries(storiesIn('es', file))) {
       test(name, async () => {
         await story.run();
         await rendered();
+        for (const role of rolesOn(document.body)) roles.add(role);
         const spanish = wordsOn(document.body);
         expect(await problems('light', 'ltr')).toEqual([]);
         expect(await problems('dark', 'rtl')).toEqual([]);
@@ -78,6 +91,11 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         expect([...wordsOn(document.body)].filter((words) => spanish.has(words))).toEqual([]);
       });
     }
+    test('its stories have the roles that its page names', () => {
+      const named = [...(guideOf(file.default.parameters)?.role ?? '').matchAll(/`([a-z]+)`/g)];
+      const missing = named.map(([, word = '']) => word).filter((word) => isRole(word) && !roles.has(word));
+      expect(missing).toEqual([]);
+    });
   });
 }
 
@@ -113,7 +131,7 @@ async function problems(theme: string, direction: string): Promise<string[]> {
 const notOfAStory = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 /**
- * Ends what is on its way: colours are measured as they end up. What inherits a colour sets out when its parent has
+ * Ends what is on its way: colors are measured as they end up. What inherits a color sets out when its parent has
  * arrived, so this goes on until nothing is left; what goes round for ever goes on.
  */
 function settle(): void {

@@ -53,7 +53,7 @@ describe.each(['@minga/elements', '@minga/react', '@minga/tokens'] as const)('%s
     expect(problems).toEqual([]);
   });
 
-  test('contains a licence, a readme and a changelog, and no sources, tests or stories', () => {
+  test('contains a license, a readme and a changelog, and no sources, tests or stories', () => {
     for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(existsSync(installed(file))).toBe(true);
     expect(readFileSync(installed('CHANGELOG.md'), 'utf8')).not.toContain('## Next');

@@ -19,7 +19,7 @@ import { serviceDocs } from './service-docs.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
-/** Analyses the sources, writes the manifest and what is made from it, and returns it. */
+/** Analyzes the sources, writes the manifest and what is made from it, and returns it. */
 export function makeManifest(): Manifest {
   const manifest = analyze();
   const docsFolder = join(packageFolder, 'generated/docs');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { optionsOf, serviceDocs } from './service-docs.ts';
+import { functionTexts, optionsOf, serviceDocs } from './service-docs.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
@@ -25,7 +25,8 @@ export interface B<Value> extends A {
 test.each([
   ['dialogs.md', ['heading', 'noDismiss', 'danger', 'neutral', 'maxLength', 'actions']],
   ['snackbar.md', ['keep', 'action', 'tone', 'durationMs']],
-  ['banner.md', ['heading', 'onClick', 'durationMs']],
+  ['banners.md', ['heading', 'onClick', 'durationMs']],
+  ['accent.md', ['accent', 'onAccent', 'soft']],
   ['touch-drag-drop.md', ['signal', 'mode', 'holdMs', 'ghostOpacity', 'speed']],
   ['helpers.md', ['durationMs', 'container', 'offset', 'signal']],
 ])('%s has a row for each option', (page, options) => {
@@ -37,7 +38,7 @@ test.each([
     read,
   );
   for (const option of options) expect(pages.get(page)).toContain(`| \`${option}\``);
-  expect(pages.get('banner.md')).toMatch(/^# Banner\n/);
+  expect(pages.get('banner.md')).toMatch(/^# Banner\n[^]*\(\.\/banners\.md\)/);
   expect(pages.get('README.md')).toContain('(./dialogs.md)');
 });
 
@@ -47,5 +48,12 @@ test('the page of the helpers names everything that the module offers', () => {
   );
   const page = serviceDocs(new Map(), read).get('helpers.md') ?? '';
   expect(exported.length).toBeGreaterThan(5);
+  expect(exported.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+});
+
+test.each(['src/accent/accent.ts', 'src/dialog/dialogs.ts'])('the page of %s names every function of it', (path) => {
+  const exported = [...read(path).matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => name);
+  const page = functionTexts(read)[/(\w+)\.ts$/.exec(path)?.[1] ?? '']?.text ?? '';
+  expect(exported.length).toBeGreaterThan(2);
   expect(exported.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
 });

@@ -44,6 +44,12 @@ snackbar.show('Ticket deleted', { action: { label: 'Undo', run: restore } });
   {
     page: 'banner',
     title: 'From code',
+    text: '`banners.push(content)` makes the element when the page has none: see [banners](./banners.md).',
+    options: [],
+  },
+  {
+    page: 'banners',
+    title: 'Banners from code',
     text: `\`banners.push(content)\` makes the element when the page has none, and answers \`{ close(), closed }\`; \`closed\` is the promise of a reason: timeout, click, close, replaced, dropped, removed.
 
 \`\`\`js
@@ -52,6 +58,24 @@ import { banners } from '@minga/elements/banner';
 banners.push({ heading: 'Ana', text: 'Moved NUB-12', onClick: () => open('NUB-12') });
 \`\`\``,
     options: [{ heading: 'Content', path: 'src/banner/banner.ts', name: 'BannerContent' }],
+  },
+  {
+    page: 'accent',
+    title: 'Accent',
+    text: `Any color as the accent of a page. Its hue stays; its lightness moves only as far as a contrast of 4.5:1 needs, in both themes. A color that is not of the form \`#rrggbb\` throws a \`RangeError\`.
+
+- \`setAccent(hex)\` sets the accent of the page, in both themes; \`setAccent(undefined)\` takes it away.
+- \`accentCss(hex)\` answers the same as CSS, for a server that renders the page.
+- \`accentTokens(hex, theme)\` answers the tokens of one theme (\`light\` or \`dark\`), for the \`style\` of a part of a page.
+- \`accentFor(hex, theme)\` answers the corrected colors themselves.
+- \`contrast(first, second)\` is the contrast of two colors by WCAG, from 1 to 21.
+
+\`\`\`js
+import { setAccent } from '@minga/elements/accent';
+
+setAccent('#ffd600');
+\`\`\``,
+    options: [{ heading: 'What `accentFor` answers', path: 'src/accent/colors.ts', name: 'Accent' }],
   },
   {
     page: 'touch-drag-drop',
@@ -93,6 +117,13 @@ enableTouchDragDrop(document, { signal: off.signal });
   },
 ];
 
+/** Documentation of functions for pages that are not files. */
+export interface FunctionText {
+  title: string;
+  /** Markdown: what they do, an example, and the tables of their options. */
+  text: string;
+}
+
 interface Option {
   name: string;
   type: string;
@@ -106,17 +137,30 @@ export function serviceDocs(
   read: (path: string) => string,
 ): Map<string, string> {
   const all = new Map(pages);
-  for (const { page, title, text, options } of services) {
+  for (const service of services) {
+    const { page, title } = service;
     const before = all.get(`${page}.md`);
     const depth = before ? '##' : '#';
-    const tables = options.map(
-      ({ heading, path, name }) => `${depth}# ${heading}\n\n${tableOf(optionsOf(name, read(path)))}`,
-    );
-    const section = [`${depth} ${title}\n\n${text}\n`, ...tables].join('\n');
+    const section = `${depth} ${title}\n\n${textOf(service, depth, read)}`;
     all.set(`${page}.md`, before ? `${before}\n${section}` : section);
     if (!before) all.set('README.md', `${all.get('README.md') ?? ''}- [${title}](./${page}.md)\n`);
   }
   return all;
+}
+
+/** What is called from code, by the name of its page: each with a table of every option. Pure. */
+export function functionTexts(read: (path: string) => string): Record<string, FunctionText> {
+  const called = services.filter(({ options }) => options.length > 0);
+  return Object.fromEntries(
+    called.map((service) => [service.page, { title: service.title, text: textOf(service, '##', read) }]),
+  );
+}
+
+function textOf({ text, options }: Service, depth: string, read: (path: string) => string): string {
+  const tables = options.map(
+    ({ heading, path, name }) => `${depth}# ${heading}\n\n${tableOf(optionsOf(name, read(path)))}`,
+  );
+  return [`${text}\n`, ...tables].join('\n');
 }
 
 /** The members of an interface in a source, those it extends in the same source first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReplacements, textsOfMails, wordingProblems } from './catalog-wording.ts';
+import { isSpelling, linesOf, readReplacements, textsOfMails, wordingProblems } from './catalog-wording.ts';
 
 const table = `## Words on screen
 
@@ -7,6 +7,7 @@ const table = `## Words on screen
 | -------- | ------- | --------------- |
 | English  | can't   | cannot, can not |
 | Spanish  | mouse   | ratón           |
+| English  | American spelling | colour  |
 `;
 const replacements = readReplacements(table);
 const problemsOf = (language: 'en' | 'es', text: string) =>
@@ -17,6 +18,7 @@ test('reads each replaced word of the table', () => {
     { language: 'en', word: 'cannot', use: "can't" },
     { language: 'en', word: 'can not', use: "can't" },
     { language: 'es', word: 'ratón', use: 'mouse' },
+    { language: 'en', word: 'colour', use: 'American spelling' },
   ]);
 });
 
@@ -48,5 +50,12 @@ test('reads the texts of an email in each language', () => {
     { path: 'a-mail.ts', language: 'en', text: "You can't" },
     { path: 'a-mail.ts', language: 'es', text: 'Con el ratón' },
     { path: 'a-mail.ts', language: 'es', text: 'Hasta el …' },
+  ]);
+});
+
+test('finds British spelling in docblocks and stories, with its line, and no other word of the table', () => {
+  const source = { path: 'avatar.ts', text: '/** It cannot\n * show a Colour. */\nconst coloursOf = 1;' };
+  expect(wordingProblems(linesOf(source), replacements.filter(isSpelling))).toEqual([
+    'avatar.ts:2: "* show a Colour. */" uses "colour", not "American spelling"',
   ]);
 });

@@ -1,6 +1,7 @@
 /**
- * Verifies the words on screen: no text of a catalog, no message of an error and no text of an email uses a word that the table "Words on
- * screen" of the glossary replaces by another one.
+ * Verifies the words on screen: no text of a catalog, no message of an error and no text of an email uses a word that the
+ * table "Words on screen" of the glossary replaces by another one. What designers and embedders read of the elements
+ * (docblocks, stories, guides, documents of the packages) is verified for its American spelling.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +46,34 @@ export function checkWording(): string | undefined {
       .flatMap(textsOfErrors),
     ...findFiles(['apps/api/src/domain/*/*-mail.ts']).map(read).flatMap(textsOfMails),
   ];
-  return wordingProblems(texts, replacements).join('\n') || undefined;
+  const published = findFiles(publishedTexts).map(read).flatMap(linesOf);
+  return (
+    [
+      ...wordingProblems(texts, replacements),
+      ...wordingProblems(published, replacements.filter(isSpelling)),
+    ].join('\n') || undefined
+  );
+}
+
+/** Sources whose comments become documentation, stories, guides and documents of the published packages. */
+const publishedTexts = [
+  'packages/{elements,react,tokens}/*.md',
+  'packages/{elements,react,tokens}/{src,scripts}/**/*.{ts,tsx,css}',
+  'packages/elements/generated/docs/*.md',
+  '.storybook/**/*.{ts,mdx,css}',
+  'e2e/embed/projects/**/*.{html,js,ts,tsx,vue,svelte}',
+];
+
+/** Whether a replacement is one of British spelling, which is wrong in any text. */
+export function isSpelling({ use }: Replacement): boolean {
+  return use === 'American spelling';
+}
+
+/** Each line of a file as an English text. Pure. */
+export function linesOf({ path, text }: SourceText): ScreenText[] {
+  return text
+    .split('\n')
+    .map((line, at) => ({ path: `${path}:${at + 1}`, language: 'en', text: line.trim() }));
 }
 
 /** Rows `| English or Spanish | use | not |` of the glossary; the words of the last column are separated by commas. */

@@ -12,7 +12,7 @@ import { cssData, htmlData, webTypes } from './editor-data.ts';
 import { packFonts } from './fonts.ts';
 import { packIntegrity } from './integrity.ts';
 import { frameworkTypes } from './framework-types.ts';
-import { packLicences } from './licences.ts';
+import { packLicenses } from './licenses.ts';
 import { packModules } from './modules.ts';
 import { packManifest } from './package-manifest.ts';
 import { packedChangelog, packedReadme } from './packed-readme.ts';
@@ -31,7 +31,7 @@ export async function pack(): Promise<void> {
   packIntegrity();
   cpSync(join(packageFolder, 'src/tokens.css'), join(dist, 'tokens.css'));
   packFonts();
-  packLicences();
+  packLicenses();
   packData(modules);
   writeFileSync(join(dist, 'README.md'), packedReadme(readSource('README.md')));
   writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(readSource('CHANGELOG.md'), version()));

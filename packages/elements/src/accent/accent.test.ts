@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('sets a colour as the accent of the page, corrected for the current theme', () => {
+test('sets a color as the accent of the page, corrected for the current theme', () => {
   setAccent('#ffd600');
   expect(token('--mg-accent')).toBe(accentFor('#ffd600', 'light').accent);
   root.dataset['theme'] = 'dark';
@@ -41,7 +41,7 @@ test('replaces the previous accent, and removing it restores the tokens', () => 
   expect(token('--mg-accent')).toBe(before);
 });
 
-test('rejects an invalid colour without a change', () => {
+test('rejects an invalid color without a change', () => {
   setAccent('#b3261e');
   const before = token('--mg-accent');
   expect(() => setAccent('red')).toThrow(RangeError);

@@ -1,4 +1,4 @@
-/** A colour that a business chose, as the accent of a page: corrected so that it stays readable in both themes. */
+/** A color that a business chose, as the accent of a page: corrected so that it stays readable in both themes. */
 import { accentFor, type Theme } from './colors.ts';
 
 export { accentFor, contrast } from './colors.ts';
@@ -9,7 +9,7 @@ export type AccentToken = '--mg-accent' | '--mg-accent-hover' | '--mg-accent-sof
 
 /**
  * The tokens of `hex` as an accent in one theme, for the `style` of whatever shall have it.
- * Throws a RangeError when the colour is not of the form `#rrggbb`.
+ * Throws a RangeError when the color is not of the form `#rrggbb`.
  */
 export function accentTokens(hex: string, theme: Theme): Record<AccentToken, string> {
   const { accent, onAccent, soft } = accentFor(hex, theme);

@@ -1,10 +1,10 @@
 import { expect, test } from '../testing/test.ts';
 import { accentFor, contrast, surfaces } from './colors.ts';
 
-/** Corners, greys and a grid of the RGB cube: 343 colours. */
+/** Corners, grays and a grid of the RGB cube: 343 colors. */
 const colors = grid([0, 43, 85, 128, 170, 213, 255]);
 
-test('every colour becomes an accent with sufficient contrast on each surface and for its text', () => {
+test('every color becomes an accent with sufficient contrast on each surface and for its text', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const color of colors) {
       const { accent, onAccent, soft } = accentFor(color, theme);
@@ -22,7 +22,7 @@ test('every colour becomes an accent with sufficient contrast on each surface an
   }
 });
 
-test('keeps a colour with sufficient contrast', () => {
+test('keeps a color with sufficient contrast', () => {
   expect(accentFor('#0B6B66', 'light').accent).toBe('#0b6b66');
   expect(accentFor('#58c7bd', 'dark').accent).toBe('#58c7bd');
 });
@@ -32,7 +32,7 @@ test('computes contrast by WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('rejects an invalid colour', () => {
+test('rejects an invalid color', () => {
   expect(() => accentFor('red', 'light')).toThrow(RangeError);
 });
 

@@ -1,15 +1,18 @@
-/** A business colour as an accent that stays readable in both themes (WCAG AA, 4.5:1). */
+/** A business color as an accent that stays readable in both themes (WCAG AA, 4.5:1). */
 
 export type Theme = 'light' | 'dark';
 
 /** An accent, what stands on it, and its soft ground; hexadecimal. */
 export interface Accent {
+  /** The color, corrected. */
   accent: string;
+  /** White or a very dark tone: text on the accent. */
   onAccent: string;
+  /** A pale ground, for what is selected. */
   soft: string;
 }
 
-/** Lightness (0 to 1), chroma and hue (degrees) of a colour in OKLCH. */
+/** Lightness (0 to 1), chroma and hue (degrees) of a color in OKLCH. */
 interface Lch {
   l: number;
   c: number;
@@ -27,7 +30,7 @@ const minContrast = 4.5;
 /**
  * The accent of a business: its own hue, its lightness moved only as far as contrast needs. The accent reads at least
  * 4.5:1 on every surface and on its soft ground, and `onAccent` reads at least 4.5:1 on it.
- * Throws a RangeError when the colour is not of the form `#rrggbb`.
+ * Throws a RangeError when the color is not of the form `#rrggbb`.
  */
 export function accentFor(hex: string, theme: Theme): Accent {
   const wanted = toLch(hex);
@@ -41,7 +44,7 @@ export function accentFor(hex: string, theme: Theme): Accent {
   return { accent, onAccent: letteringOn(accent, wanted), soft };
 }
 
-/** Contrast of two colours by WCAG: from 1 to 21. */
+/** Contrast of two colors by WCAG: from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
@@ -67,7 +70,7 @@ function luminance(hex: string): number {
 }
 
 function toLinear(hex: string): [number, number, number] {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a color: ${hex}`);
   const channel = (place: number) => {
     const value = Number.parseInt(hex.slice(place, place + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -87,7 +90,7 @@ function toLch(hex: string): Lch {
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
-/** The nearest colour in the sRGB gamut: reduces chroma, keeps hue and lightness. */
+/** The nearest color in the sRGB gamut: reduces chroma, keeps hue and lightness. */
 function toHex(color: Lch): string {
   let { c } = color;
   let channels = toChannels({ ...color, c });

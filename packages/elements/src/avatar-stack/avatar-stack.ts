@@ -30,7 +30,7 @@ export interface StackPerson {
  * @slot - `mg-avatar` children, instead of `people`. Those above `max` are not shown.
  * @csspart base - The row.
  * @csspart more - The "+N" at its end.
- * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - The ring around each face: the colour of what lies behind.
+ * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - The ring around each face: the color of what lies behind.
  */
 export class MgAvatarStack extends LitElement {
   // Children above the limit are not slotted, so that the page's markup is unchanged.

@@ -17,6 +17,10 @@ const meta: Meta<MgAvatar> = {
         'Things: they have icons.',
       ],
       keys: [],
+      role: '`img`; none without a name.',
+      name: '`name`.',
+      announces: 'Nothing by itself.',
+      related: ['mg-avatar-stack', 'mg-image'],
     },
   },
   argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },
@@ -42,9 +46,9 @@ export const Sizes: Story = {
       )}
     </div>`,
 };
-/** A name keeps its colour; each carries white at 4.5:1 in both themes. */
+/** A name keeps its color; each carries white at 4.5:1 in both themes. */
 export const Colors: Story = {
-  name: 'Colours',
+  name: 'Colors',
   render: () =>
     html`<div class="mg-row">
       ${[

@@ -23,13 +23,13 @@ test('initials are taken from the first two significant words', () => {
   expect(initialsOf('')).toBe('');
 });
 
-test('the colour of a name ignores case and accents', () => {
+test('the color of a name ignores case and accents', () => {
   expect(colorOf('Carla López')).toBe(colorOf(' carla lopez '));
   const used = new Set(Array.from({ length: 200 }, (_, index) => colorOf(`Persona ${index}`)));
   expect(used.size).toBe(avatarColors.length);
 });
 
-test('every colour has a contrast of 4.5:1 with white', () => {
+test('every color has a contrast of 4.5:1 with white', () => {
   for (const color of [...avatarColors, colorOf('')]) {
     expect(1.05 / (luminance(color) + 0.05), color).toBeGreaterThanOrEqual(4.5);
   }
@@ -81,7 +81,7 @@ function part(avatar: MgAvatar, name: string): Element | null {
   return avatar.shadowRoot?.querySelector(`[part=${name}]`) ?? null;
 }
 
-/** Relative luminance of a hex colour, WCAG 2. */
+/** Relative luminance of a hex color, WCAG 2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

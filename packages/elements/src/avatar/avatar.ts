@@ -12,7 +12,7 @@ export type AvatarSize = (typeof sizes)[number];
 
 /**
  * The picture of a person or a business. Without a picture, while it loads, or when it fails, the initials stand on
- * a colour that comes from the name; without a name, a plain figure.
+ * a color that comes from the name; without a name, a plain figure.
  *
  * The name is spoken once. Where the name is already written beside it, give the host `aria-hidden="true"`.
  *
@@ -22,7 +22,7 @@ export type AvatarSize = (typeof sizes)[number];
  * @csspart image - The picture, when it could be loaded.
  * @csspart initials - The letters.
  * @cssproperty [--mg-avatar-radius=50%] - Roundness; a business uses `var(--mg-radius)`.
- * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - Colour of the ring that parts it from its neighbour.
+ * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - Color of the ring that parts it from its neighbor.
  * @cssproperty [--mg-avatar-ring-width=0] - Width of that ring.
  */
 export class MgAvatar extends LitElement {
@@ -31,7 +31,7 @@ export class MgAvatar extends LitElement {
   /** Address of the picture. */
   @property() src = '';
 
-  /** The name: spoken, shown as a tooltip, and the source of initials and colour. */
+  /** The name: spoken, shown as a tooltip, and the source of initials and color. */
   @property() name = '';
 
   /** xs 20 px, sm 24 px, md 30 px, lg 40 px. */

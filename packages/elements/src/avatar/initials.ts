@@ -1,6 +1,6 @@
-/** Initials and colour of a person or a business that has no picture; pure, so that lists and exports agree. */
+/** Initials and color of a person or a business that has no picture; pure, so that lists and exports agree. */
 
-/** Backgrounds with at least 4.5:1 under white text; the same in both themes, so a person keeps their colour. */
+/** Backgrounds with at least 4.5:1 under white text; the same in both themes, so a person keeps their color. */
 export const avatarColors = [
   '#5a6b2c',
   '#27699a',
@@ -30,7 +30,7 @@ export function initialsOf(name: string): string {
   return picked.map((word) => firstLetter(word).toLocaleUpperCase()).join('');
 }
 
-/** The colour of a name: stable over sessions, blind to case, accents and outer spaces. Grey for an empty name. */
+/** The color of a name: stable over sessions, blind to case, accents and outer spaces. Gray for an empty name. */
 export function colorOf(name: string): string {
   const folded = name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (!folded) return neutral;

@@ -8,14 +8,14 @@ const tones = ['info', 'ok', 'warn', 'danger', 'neutral', 'sun'] as const;
 export type BadgeTone = (typeof tones)[number];
 
 /**
- * A word or a number that marks something: a type, a time status, a count. Colour never says it alone: the word is
+ * A word or a number that marks something: a type, a time status, a count. Color never says it alone: the word is
  * always there. `sun` is the round count of things unseen.
  *
  * @summary A small mark with a word or a count.
  * @synonym tag, label, pill, status, counter
  * @slot - The word or the number.
  * @slot start - An icon before it.
- * @csspart base - The coloured surface.
+ * @csspart base - The colored surface.
  */
 export class MgBadge extends LitElement {
   static override styles = css`
@@ -77,7 +77,7 @@ export class MgBadge extends LitElement {
     }
   `;
 
-  /** What the colour says beside the word. */
+  /** What the color says beside the word. */
   @property({ reflect: true }) tone: BadgeTone = 'neutral';
 
   override willUpdate(): void {

@@ -23,6 +23,10 @@ const meta: Meta = {
         ['Enter, Space', 'Opens what the banner is about'],
         ['Escape', 'Puts the banner away'],
       ],
+      role: '`status`, with a `button` that opens what it is about and one that closes it.',
+      name: 'Its heading and text.',
+      announces: 'Each banner, politely, once: `push()` announces it, wherever the focus is.',
+      related: ['mg-snackbar', 'mg-dialog', 'helpers'],
     },
   },
 };

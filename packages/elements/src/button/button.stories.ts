@@ -29,6 +29,10 @@ const meta: Meta<MgButton> = {
         ['Enter, Space', 'Press it'],
         ['Enter', 'Follows it, when it is a link'],
       ],
+      role: '`button`; `link` with `href`.',
+      name: 'Its words, or `aria-label`.',
+      announces: '`loading` as busy (`aria-busy`) and by the name of its spinner; `aria-expanded` of what it opens.',
+      related: ['mg-icon-button', 'mg-menu', 'mg-spinner'],
     },
   },
   render: ({ variant, size, type, loading, disabled, full, href }) => html`

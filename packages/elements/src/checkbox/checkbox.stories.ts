@@ -17,6 +17,10 @@ const meta: Meta<MgCheckbox> = {
         ['Space', 'Checks it or takes the mark away'],
         ['Enter', 'Sends the form it stands in'],
       ],
+      role: '`checkbox`.',
+      name: 'Its words, or the label of the page around it.',
+      announces: 'Its error, politely, and at the control (`aria-invalid`).',
+      related: ['mg-switch', 'mg-radio-group'],
     },
   },
   render: ({ checked, indeterminate, required, disabled, error }) => html`

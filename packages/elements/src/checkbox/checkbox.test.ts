@@ -33,7 +33,7 @@ test.each(tags)('%s: pointer, label and Space toggle it, with one input and one 
   expect(entries(form)).toEqual(['ok=yes']);
 });
 
-// Regression: Playwright's check() and other tools hit-test the centre of the input, which the icon covered.
+// Regression: Playwright's check() and other tools hit-test the center of the input, which the icon covered.
 test.each(tags.flatMap((tag) => [[tag, 'fine'] as const, [tag, 'coarse'] as const]))(
   '%s: the input takes a press in its middle, pointer %s',
   async (tag, pointer) => {

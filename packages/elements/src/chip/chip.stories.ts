@@ -24,6 +24,10 @@ const meta: Meta<MgChip> = {
         ['Delete, Backspace', 'Ask the app to remove it, when it is removable'],
         ['Tab', 'Goes from the words to the cross'],
       ],
+      role: '`button`, with a second `button` for its cross.',
+      name: 'Its words; the cross is “Clear” and the words.',
+      announces: 'Whether it is selected (`aria-pressed`).',
+      related: ['mg-badge', 'mg-button', 'mg-select'],
     },
   },
   args: { selected: true, removable: true, disabled: false },
@@ -88,12 +92,12 @@ function toggle({ target }: Event): void {
   if (chip?.selected !== undefined) chip.selected = !chip.selected;
 }
 
-/** The focus goes to a neighbour: it would be lost with the chip. */
+/** The focus goes to a neighbor: it would be lost with the chip. */
 function remove({ target }: Event): void {
   const chip = chipOf(target);
-  const neighbour = chipOf(chip?.nextElementSibling) ?? chipOf(chip?.previousElementSibling);
+  const neighbor = chipOf(chip?.nextElementSibling) ?? chipOf(chip?.previousElementSibling);
   chip?.remove();
-  neighbour?.focus();
+  neighbor?.focus();
 }
 
 function chipOf(target: EventTarget | null | undefined): MgChip | undefined {

@@ -23,14 +23,18 @@ const meta: Meta<MgColorField> = {
       'Escribe un color como #2f7fb5.': 'Write a color like #2f7fb5.',
     },
     guide: {
-      use: ['The colour of a business, a team or a column. Offer a few that go together, with names.'],
-      avoid: ['Saying something by colour alone.'],
+      use: ['The color of a business, a team or a column. Offer a few that go together, with names.'],
+      avoid: ['Saying something by color alone.'],
       keys: [
         ['Tab', 'Goes from the mark to the text and on to the swatches, which are one stop'],
         ['Enter, Space', 'Open the picker of the system from the mark; choose the focused swatch'],
         ['Arrow keys', 'Choose the swatch before or after; left and right turned round from right to left'],
         ['Enter', 'Sends the form it stands in, from the text'],
       ],
+      role: '`textbox`, and a `radiogroup` of `radio` for the colors that are offered.',
+      name: '`label`; each color has its `label`.',
+      announces: 'Its error, politely, and at the control (`aria-invalid`).',
+      related: ['mg-text-field', 'accent'],
     },
   },
   render: ({ label, value, hint, error, required, disabled, readonly }) => html`

@@ -26,7 +26,7 @@ test.each([
   expect(normalizeHex(typed)).toBe(color);
 });
 
-test('normalizes a typed colour on blur; the form has it immediately', async () => {
+test('normalizes a typed color on blur; the form has it immediately', async () => {
   const page = await mount('<form><mg-color-field name="c" label="Color"></mg-color-field></form>');
   const form = find<HTMLFormElement>(page, 'form');
   const seen = record(page, 'change');
@@ -40,7 +40,7 @@ test('normalizes a typed colour on blur; the form has it immediately', async () 
   expect(seen).toEqual(['change']);
 });
 
-test('reports an invalid colour on blur', async () => {
+test('reports an invalid color on blur', async () => {
   const page = await mount('<div lang="es"><mg-color-field label="Color"></mg-color-field></div>');
   await userEvent.click(native(page));
   await userEvent.keyboard('azul');

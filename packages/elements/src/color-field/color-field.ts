@@ -16,7 +16,7 @@ import * as messages from '../internal/text/messages.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
 
-/** A colour that is offered. */
+/** A color that is offered. */
 export interface ColorSwatch {
   /** `#2f7fb5`. */
   value: string;
@@ -36,10 +36,10 @@ const defaultSwatches: readonly ColorSwatch[] = [
 ].map((value) => ({ value }));
 
 /**
- * A colour: one of a few that are offered, one typed as `#2f7fb5`, or any other from the picker of the system, which
+ * A color: one of a few that are offered, one typed as `#2f7fb5`, or any other from the picker of the system, which
  * opens from the mark in the field.
  *
- * @summary A colour of a business, a column or a type.
+ * @summary A color of a business, a column or a type.
  * @synonym color picker, color input, swatch
  * @event {InputEvent} input - A person typed or chose; `value` is already right.
  * @event {Event} change - A person finished: left the field, pressed Enter or chose.
@@ -47,7 +47,7 @@ const defaultSwatches: readonly ColorSwatch[] = [
  * @csspart label - The label.
  * @csspart box - The box around the text.
  * @csspart input - The native input.
- * @csspart swatches - The row of colours that are offered.
+ * @csspart swatches - The row of colors that are offered.
  * @csspart hint - The line of help.
  * @csspart message - The message in red.
  * @cssstate user-invalid - A message is shown.
@@ -56,7 +56,7 @@ const defaultSwatches: readonly ColorSwatch[] = [
 export class MgColorField extends TextControl {
   static override styles = [fieldStyles, readonlyStyles, colorFieldStyles];
 
-  /** The colours that are offered below the field; an empty list offers none. */
+  /** The colors that are offered below the field; an empty list offers none. */
   @property({ attribute: false }) swatches: readonly ColorSwatch[] = defaultSwatches;
 
   constructor() {
@@ -128,7 +128,7 @@ export class MgColorField extends TextControl {
 
   get #offered(): readonly ColorSwatch[] {
     if (Array.isArray(this.swatches) && this.swatches.every(Boolean)) return this.swatches;
-    warnOnce('mg-color-field: swatches must be an array of colours');
+    warnOnce('mg-color-field: swatches must be an array of colors');
     return Array.isArray(this.swatches) ? this.swatches.filter(Boolean) : [];
   }
 
@@ -180,7 +180,7 @@ export class MgColorField extends TextControl {
     if (this.form) submitImplicitly(this.form);
   };
 
-  /** The system picker fires for many colours; only the final one is a change. */
+  /** The system picker fires for many colors; only the final one is a change. */
   #onPickerInput = (event: Event): void => {
     event.stopPropagation();
   };

@@ -44,6 +44,10 @@ const meta: Meta<MgDateField> = {
         ['Tab, Shift + Tab', 'Go round inside the calendar'],
         ['Escape, Back', 'Close the calendar and change nothing'],
       ],
+      role: '`textbox`, with a `button` that opens a `dialog` with a `grid` of days.',
+      name: '`label`; each day has its full date.',
+      announces: 'Its error and the month that is shown, politely.',
+      related: ['mg-text-field', 'mg-select'],
     },
   },
   render: ({ label, value, min, max, hint, error, size, required, disabled, readonly }) => html`

@@ -55,6 +55,10 @@ const meta: Meta<MgDialog> = {
         ['Enter, Space', 'Press the focused button'],
         ['Enter', 'Answers with OK, from the field of `prompt`'],
       ],
+      role: '`dialog`; `alertdialog` with `alert`.',
+      name: '`heading`; `message` describes it.',
+      announces: 'Itself, when the focus comes in; the page behind is out of reach meanwhile.',
+      related: ['dialogs', 'mg-drawer', 'mg-menu', 'mg-snackbar'],
     },
   },
   render: (args) => html`
@@ -63,6 +67,7 @@ const meta: Meta<MgDialog> = {
       heading=${args.heading}
       variant=${args.variant}
       size=${args.size}
+      ?alert=${args.alert}
       ?no-dismiss=${args.noDismiss}
       ?hide-close=${args.hideClose}
     >
@@ -90,6 +95,7 @@ export const Full: Story = {
   `,
 };
 export const NoDismiss: Story = { args: { noDismiss: true } };
+export const Alert: Story = { args: { alert: true } };
 export const Closed: Story = {
   args: { open: false },
   decorators: [

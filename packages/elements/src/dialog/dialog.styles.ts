@@ -13,7 +13,7 @@ export const dialogStyles = css`
     position: fixed;
     inset: 0;
     padding: 0;
-    /* Seen only where colours are forced. */
+    /* Seen only where colors are forced. */
     border: 1px solid transparent;
     min-inline-size: min(24rem, 100vw - 2rem);
     max-inline-size: min(19cm, 100vw - 2rem);
@@ -204,7 +204,7 @@ export const dialogStyles = css`
     content: '';
     inline-size: var(--mg-target);
   }
-  /* Two lines that cross, out of its border, which has the colour of the text also where colours are forced. */
+  /* Two lines that cross, out of its border, which has the color of the text also where colors are forced. */
   button::before {
     content: '';
     display: block;

@@ -258,7 +258,7 @@ describe('user preferences', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  test.skipIf(!hasForcedColors)('has a border in forced colours', async () => {
+  test.skipIf(!hasForcedColors)('has a border in forced colors', async () => {
     const dialog = await build();
     await emulateMedia({ 'forced-colors': 'active' });
     await open(dialog);

@@ -39,7 +39,7 @@ const longLabel = 15;
  * @csspart footer - The row of buttons.
  * @csspart close - The close button.
  * @cssproperty [--mg-dialog-padding=24px] - Room around the content (0 for the sizes lg and full).
- * @cssproperty [--mg-dialog-scrim=rgb(0 0 0 / 0.45)] - Colour over the page behind.
+ * @cssproperty [--mg-dialog-scrim=rgb(0 0 0 / 0.45)] - Color over the page behind.
  */
 export class MgDialog extends ModalElement {
   static override properties: PropertyDeclarations = {
@@ -56,7 +56,7 @@ export class MgDialog extends ModalElement {
   /** The heading, and the name for assistive technology. */
   heading = '';
 
-  /** `standard`, `cupertino` (centred, at most 400 px), or `sheet` (from the bottom edge). */
+  /** `standard`, `cupertino` (centered, at most 400 px), or `sheet` (from the bottom edge). */
   variant: (typeof variants)[number] = 'standard';
 
   /** `sm` 400 px, `md` up to 19 cm, `lg` 1080 × 760 px and the whole screen on a phone, `full` the whole screen. */

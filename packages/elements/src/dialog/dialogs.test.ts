@@ -100,10 +100,10 @@ test('prompt resolves to the text, also on Enter, and to false on cancel', async
   await until(isReady);
   await userEvent.keyboard('{End} 2{Enter}');
   expect(await typed).toBe('Nube 2');
-  const cancelled = prompt('Name');
+  const canceled = prompt('Name');
   await until(isReady);
   await press('Cancel');
-  expect(await cancelled).toBe(false);
+  expect(await canceled).toBe(false);
 });
 
 test('Enter in a prompt does not press the button that had the focus before', async () => {

@@ -24,6 +24,10 @@ const meta: Meta<MgDrawer> = {
         ['Escape, Back', 'Close it where it covers the page, unless `no-dismiss` is set or the app refuses'],
         ['Tab, Shift + Tab', 'Go round inside while it covers the page'],
       ],
+      role: '`complementary` beside the page; `dialog` where it covers the page.',
+      name: '`label`.',
+      announces: 'Itself, when it covers the page and the focus comes in.',
+      related: ['mg-top-bar', 'mg-dialog', 'mg-list'],
     },
   },
   render: (args) => html`

@@ -22,7 +22,7 @@ import * as messages from '../internal/text/messages.ts';
  * @event {MgCloseEvent} mg-close - The modal drawer has closed for `reason`, animation over.
  * @csspart panel - The column.
  * @cssproperty [--mg-drawer-width=250px] - Width of the column.
- * @cssproperty [--mg-drawer-scrim=rgb(0 0 0 / 0.45)] - Colour over the page behind.
+ * @cssproperty [--mg-drawer-scrim=rgb(0 0 0 / 0.45)] - Color over the page behind.
  * @cssstate permanent - The window is at or above the breakpoint.
  */
 export class MgDrawer extends ModalElement {

@@ -26,6 +26,10 @@ const meta: Meta<MgIconButton> = {
         ['Enter, Space', 'Press it'],
         ['Enter', 'Follows it, when it is a link'],
       ],
+      role: '`button`; `link` with `href`.',
+      name: '`label`, which is required.',
+      announces: 'Whether it is pressed (`aria-pressed`) or what it opens is open (`aria-expanded`).',
+      related: ['mg-button', 'mg-icon', 'mg-tooltip'],
     },
   },
   render: ({ icon, label, size, pressed, disabled, dot, href }) => html`

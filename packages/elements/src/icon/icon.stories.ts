@@ -29,6 +29,10 @@ const meta: Meta<MgIcon> = {
       ],
       avoid: ['Alone without a `label`.', 'A symbol that has to be explained: use words.'],
       keys: [],
+      role: '`img` with a `label`; hidden without one.',
+      name: '`label`; none beside a word.',
+      announces: 'Nothing by itself.',
+      related: ['mg-icon-button', 'mg-avatar'],
     },
   },
   render: ({ name, size, filled, label }) =>

@@ -8,7 +8,7 @@ import { styled } from '../internal/style-properties.ts';
 export { loadIcons, registerIcons, setIconFont } from '../internal/icon/icon-registry.ts';
 
 /**
- * A symbol from Material Symbols Rounded, drawn inline in the colour of the text: no font to wait for, no layout
+ * A symbol from Material Symbols Rounded, drawn inline in the color of the text: no font to wait for, no layout
  * shift, and nothing read aloud unless it has a label. The drawings are fetched when the first icon needs one (the box
  * has its size meanwhile); those of `registerIcons` are there at once.
  *

@@ -31,6 +31,10 @@ const meta: Meta<MgImageInput> = {
       use: ['One picture. It is made small before it travels.'],
       avoid: ['Several pictures with captions and order: that is a gallery of the app.', 'Other files.'],
       keys: [['Enter, Space', 'Opens the choice of files, or takes the picture away']],
+      role: '`button` for the choice of the file, and one that takes the picture away.',
+      name: '`label` and what pressing it does.',
+      announces: 'That it is busy (`aria-busy`), and its error, politely.',
+      related: ['mg-image', 'mg-avatar'],
     },
   },
   render: ({ label, src, hint, error, maxSide, allowSvg, allowGif, required, disabled }) => html`

@@ -7,7 +7,7 @@ import { styled } from '../internal/style-properties.ts';
 import '../icon/icon.ts';
 
 /**
- * A picture that keeps its place: its ratio is fixed before it is there, it loads when it comes near, and a grey
+ * A picture that keeps its place: its ratio is fixed before it is there, it loads when it comes near, and a gray
  * placeholder stands for it while it loads, when it fails and when there is none.
  *
  * @summary A picture with a fixed ratio and a placeholder.

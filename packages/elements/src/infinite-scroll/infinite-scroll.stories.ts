@@ -15,6 +15,10 @@ const meta: Meta<MgInfiniteScroll> = {
         'Where somebody looks for one thing: give them a search.',
       ],
       keys: [['Enter, Space', 'Tries again, when loading failed']],
+      role: '`status` at the end of the list, with a `button` when loading failed.',
+      name: 'None of its own: name the list inside.',
+      announces: 'Loading and a failure, politely.',
+      related: ['mg-list', 'mg-spinner'],
     },
   },
 };

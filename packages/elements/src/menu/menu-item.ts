@@ -49,7 +49,7 @@ export class MgMenuItem extends LitElement {
   /** What `mg-select` carries. */
   value = '';
 
-  /** An action, a check, or one of the neighbouring radio items. */
+  /** An action, a check, or one of the neighboring radio items. */
   type: 'normal' | 'checkbox' | 'radio' = 'normal';
 
   /** Whether a checkbox item, a radio item or an option of a list is chosen. Set by code it fires nothing. */

@@ -40,6 +40,10 @@ const meta: Meta<MgMenu> = {
         ],
         ['Escape, Back', 'Close it, and the focus goes back to the button; a submenu closes alone'],
       ],
+      role: '`menu` of `menuitem`, `menuitemcheckbox` or `menuitemradio`; its button gets `aria-haspopup`.',
+      name: '`label`, or the name of its button.',
+      announces: 'Whether it is open (`aria-expanded`, at its button) and what is checked.',
+      related: ['mg-select', 'mg-list', 'mg-button', 'mg-dialog'],
     },
   },
   render: (args) => html`

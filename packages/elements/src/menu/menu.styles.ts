@@ -18,7 +18,7 @@ export const menuStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     background: var(--mg-surface-1);
-    /* Seen only where colours are forced. */
+    /* Seen only where colors are forced. */
     border: 1px solid transparent;
     outline: none;
     box-shadow: var(--mg-shadow-2);
@@ -48,7 +48,7 @@ export const menuItemStyles = css`
   :host(:focus),
   :host([aria-expanded='true']) {
     background: var(--mg-surface-2);
-    /* Seen only where colours are forced. */
+    /* Seen only where colors are forced. */
     outline: 2px solid transparent;
     outline-offset: -2px;
   }

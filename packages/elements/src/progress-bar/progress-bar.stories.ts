@@ -14,6 +14,10 @@ const meta: Meta<MgProgressBar> = {
       use: ['With a `value` where the share done is known; without, on top of a page that loads.'],
       avoid: ['Inside a button or a card: that is the spinner.', 'Waits under 300 ms.'],
       keys: [],
+      role: '`progressbar`.',
+      name: '`label`, or “Loading”.',
+      announces: 'Its share (`aria-valuenow`) when somebody asks: it interrupts nobody.',
+      related: ['mg-spinner', 'mg-loading-card'],
     },
   },
   argTypes: {

@@ -18,7 +18,7 @@ const hideDelayMs = 500;
  * @csspart base - The track.
  * @csspart indicator - What is done.
  * @cssproperty [--mg-progress-height=4px] - Thickness.
- * @cssproperty [--mg-progress-color=var(--mg-accent)] - Colour of what is done.
+ * @cssproperty [--mg-progress-color=var(--mg-accent)] - Color of what is done.
  * @cssstate shown - While the bar is to be seen.
  */
 export class MgProgressBar extends LitElement {

@@ -32,6 +32,10 @@ const meta: Meta<MgRadioGroup> = {
         ['Space', 'Chooses the focused one'],
         ['Enter', 'Sends the form it stands in'],
       ],
+      role: '`radiogroup` of `radio`.',
+      name: '`label` of the group; each choice has its words.',
+      announces: 'The choice (`aria-checked`), and the error of the group, politely.',
+      related: ['mg-select', 'mg-checkbox', 'mg-switch'],
     },
   },
   render: ({ label, value, hint, error, orientation, required, disabled }) => html`

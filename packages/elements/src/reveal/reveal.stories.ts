@@ -12,6 +12,10 @@ const meta: Meta<MgReveal> = {
       use: ['The sections of a landing page.'],
       avoid: ['Anything in the app itself: people would wait for it a hundred times a day.'],
       keys: [],
+      role: 'None: it moves what stands in it.',
+      name: 'None of its own.',
+      announces: 'Nothing by itself; what it reveals is readable before.',
+      related: ['mg-collapse', 'mg-carousel'],
     },
   },
 };

@@ -19,7 +19,7 @@ const slop = 10;
  * @summary A circle that grows where something is pressed.
  * @synonym press effect, ink, touch feedback
  * @csspart wave - One circle.
- * @cssproperty [--mg-ripple-color=currentColor] - Colour of the circle.
+ * @cssproperty [--mg-ripple-color=currentColor] - Color of the circle.
  * @cssproperty [--mg-ripple-opacity=0.12] - Its strength.
  */
 export class MgRipple extends LitElement {

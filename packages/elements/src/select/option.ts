@@ -7,7 +7,7 @@ export interface SelectOption {
   label: string;
   /** Name of a symbol. */
   icon?: string;
-  /** Any CSS colour: a dot before the label, or the colour of the icon. */
+  /** Any CSS color: a dot before the label, or the color of the icon. */
   color?: string;
   /** Address of a picture; '' shows the initial of the label. */
   avatar?: string;
@@ -49,7 +49,7 @@ export class MgOption extends PlainElement {
    */
   declare icon: string | undefined;
   /**
-   * Colour of a dot before the label, or of the icon.
+   * Color of a dot before the label, or of the icon.
    *
    * @attr color
    */

@@ -44,7 +44,7 @@ export function renderMark(option: SelectOption): unknown {
   return color ? html`<span class="dot" .style=${tint('background', color)}></span>` : nothing;
 }
 
-/** Inline style declaration; invalid colours are dropped, so that they cannot inject other styles. */
+/** Inline style declaration; invalid colors are dropped, so that they cannot inject other styles. */
 function tint(property: 'color' | 'background', color = ''): string {
   return CSS.supports(property, color) ? `${property}:${color}` : '';
 }

@@ -87,6 +87,10 @@ const meta: Meta<MgSelect> = {
         ['Tab', 'Chooses where the arrows went, and leaves; with `multiple` it only leaves'],
         ['Escape, Back', 'Close it and choose nothing'],
       ],
+      role: '`combobox` with a `listbox` of `option`.',
+      name: '`label`, or `aria-label`.',
+      announces: 'The option that the arrows go to, a search without results, and its error, politely.',
+      related: ['mg-radio-group', 'mg-menu', 'mg-chip'],
     },
   },
   render: (args) => html`

@@ -81,7 +81,7 @@ export const selectStyles = css`
   }
   .row.active {
     background: var(--mg-surface-2);
-    /* Seen only where colours are forced. */
+    /* Seen only where colors are forced. */
     outline: 2px solid transparent;
     outline-offset: -2px;
   }

@@ -7,7 +7,7 @@ import type { SnackbarOptions } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';
 
 const themes = ['light', 'dark'];
-/** Corners, greys and a grid of the RGB cube, uncorrected: no accent corrected for a theme is worse. */
+/** Corners, grays and a grid of the RGB cube, uncorrected: no accent corrected for a theme is worse. */
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff'];
 const accents = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 const root = document.documentElement;
@@ -19,9 +19,9 @@ afterEach(() => {
   root.style.removeProperty('--mg-accent');
 });
 
-/** Visible colour of stacked layers, as hex. */
+/** Visible color of stacked layers, as hex. */
 function layered(...colors: string[]): string {
-  if (!canvas) throw new Error('There is no canvas to mix colours on.');
+  if (!canvas) throw new Error('There is no canvas to mix colors on.');
   for (const color of colors) {
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);

@@ -20,6 +20,10 @@ const meta: Meta = {
         ['Enter, Space', 'Press its action or close it'],
         ['Escape', 'Puts it away while the focus is in it'],
       ],
+      role: '`status`, with a `button` for its action and one that closes it.',
+      name: 'Its text.',
+      announces: 'Each message, politely; a message with the tone `danger` at once.',
+      related: ['mg-banner', 'mg-dialog', 'helpers'],
     },
   },
 };
@@ -66,7 +70,7 @@ export const NeutralShown: Story = {
 export const Tones: Story = {
   parameters: calls(
     () => `snackbar.show('${saved()}', { tone: 'ok' });
-snackbar.show('${offline()}', { tone: 'danger', id: 'net' });`,
+snackbar.show('${offline().replace("'", "\\'")}', { tone: 'danger', id: 'net' });`,
   ),
   render: () => html`
     <div class="mg-row">

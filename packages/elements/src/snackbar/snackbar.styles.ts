@@ -67,7 +67,7 @@ export const snackbarStyles = css`
     padding: 0 10px;
     border: 0;
     border-radius: var(--mg-radius);
-    /* A hint of the accent: with more of it some colours do not read on the ground under a pointer. */
+    /* A hint of the accent: with more of it some colors do not read on the ground under a pointer. */
     color: color-mix(in srgb, var(--mg-accent) 30%, var(--mg-surface-0));
     background: none;
     font: inherit;

@@ -12,7 +12,7 @@ import * as messages from '../internal/text/messages.ts';
  * @summary A turning ring for short waits.
  * @synonym loader, activity indicator, busy, throbber
  * @csspart base - The ring.
- * @cssproperty [--mg-spinner-color=currentColor] - Colour of the moving part.
+ * @cssproperty [--mg-spinner-color=currentColor] - Color of the moving part.
  */
 export class MgSpinner extends LitElement {
   static override styles = css`

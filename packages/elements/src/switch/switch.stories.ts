@@ -20,6 +20,10 @@ const meta: Meta<MgSwitch> = {
         ['Space', 'Turns it on or off'],
         ['Enter', 'Sends the form it stands in'],
       ],
+      role: '`switch`.',
+      name: 'Its words, or the label of the page around it.',
+      announces: 'On or off, and its error, politely.',
+      related: ['mg-checkbox', 'mg-radio-group'],
     },
   },
   render: ({ checked, disabled, required, error }) => html`

@@ -147,21 +147,21 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
 
     // Only the driver of Chromium takes screenshots.
     if (engine === 'chromium') {
-      test('stays visible in forced colours', async () => {
+      test('stays visible in forced colors', async () => {
         // During an animation the element may not be visible yet.
         const still = { 'prefers-reduced-motion': 'reduce' } as const;
         await emulateMedia(still);
         await shown();
-        const isDrawn = (await coloursOnPage()) > 1;
+        const isDrawn = (await colorsOnPage()) > 1;
         await emulateMedia({ ...still, 'forced-colors': 'active' });
         await rendered();
-        expect((await coloursOnPage()) > 1).toBe(isDrawn);
+        expect((await colorsOnPage()) > 1).toBe(isDrawn);
       });
     }
 
     if (!isFocusable) return;
 
-    test('shows the focus in forced colours', async () => {
+    test('shows the focus in forced colors', async () => {
       await emulateMedia({ 'forced-colors': 'active' });
       const element = await mountFirst(markup);
       await userEvent.tab();
@@ -192,13 +192,13 @@ async function upgradedWith(
   return element;
 }
 
-/** Number of colours in a screenshot of the page; 1 if it is empty. */
-async function coloursOnPage(): Promise<number> {
+/** Number of colors in a screenshot of the page; 1 if it is empty. */
+async function colorsOnPage(): Promise<number> {
   const picture = await takePicture();
   const answer = await fetch(`data:image/png;base64,${picture}`);
   const bitmap = await createImageBitmap(await answer.blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-  if (!canvas) throw new Error('There is no canvas to count colours on');
+  if (!canvas) throw new Error('There is no canvas to count colors on');
   canvas.drawImage(bitmap, 0, 0);
   return new Set(new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
 }

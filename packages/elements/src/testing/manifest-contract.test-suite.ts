@@ -101,7 +101,7 @@ export function shape(element: HTMLElement): string[] {
   });
 }
 
-/** Style declarations normalised by the engine, independent of their order. */
+/** Style declarations normalized by the engine, independent of their order. */
 function styleOf(text: string): string {
   const { style } = document.createElement('i');
   style.cssText = text;

@@ -4,7 +4,7 @@ import { runCommand } from './runner/commands.ts';
 import type { MediaSettings } from './runner/protocol.ts';
 import { setReducedMotion } from './runner/reduced-motion.ts';
 
-/** WebKit has no forced colours; `pnpm test` lists this limit with the engine's count. */
+/** WebKit has no forced colors; `pnpm test` lists this limit with the engine's count. */
 export const hasForcedColors = engine !== 'webkit';
 
 /** Emulates user preferences and resets those left out. Returns the settings that this engine cannot emulate. */

@@ -55,6 +55,10 @@ const meta: Meta<MgTextField> = {
         ['Tab', 'Goes from the text to its button: clear, show the password'],
         ['Enter, Space', 'Press that button'],
       ],
+      role: '`textbox`; `spinbutton` for a number and `searchbox` for a search.',
+      name: '`label`, or `aria-label`; `hint` describes it.',
+      announces: 'Its error, politely, and at the control (`aria-invalid`).',
+      related: ['mg-textarea', 'mg-select', 'mg-date-field'],
     },
   },
   render: (args) => html`

@@ -19,7 +19,7 @@ export const textFieldStyles = css`
     display: none;
   }
   input:autofill {
-    /* The browser's own fill colour does not follow the theme; a very long transition keeps ours. */
+    /* The browser's own fill color does not follow the theme; a very long transition keeps ours. */
     transition: background-color 99999s;
     -webkit-text-fill-color: var(--mg-text);
   }

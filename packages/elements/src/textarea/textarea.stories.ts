@@ -40,6 +40,10 @@ const meta: Meta<MgTextarea> = {
         ['Enter', 'Starts a line; with `submit-on-enter` it asks to send'],
         ['Shift + Enter', 'Starts a line, always'],
       ],
+      role: '`textbox` of several lines.',
+      name: '`label`, or `aria-label`; `hint` describes it.',
+      announces: 'Its error, politely, and at the control (`aria-invalid`).',
+      related: ['mg-text-field'],
     },
   },
   render: (args) => html`

@@ -22,6 +22,10 @@ const meta: Meta<MgTooltip> = {
         ['Tab', 'Shows it when the focus comes'],
         ['Escape', 'Hides it'],
       ],
+      role: '`tooltip`, which describes its trigger.',
+      name: 'Its text.',
+      announces: 'Its text after the name of the trigger, when the focus comes.',
+      related: ['mg-icon-button', 'mg-banner'],
     },
   },
   render: (args) => html`

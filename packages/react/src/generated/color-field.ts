@@ -20,5 +20,5 @@ const component = withReset(
   }),
 );
 
-/** A colour of a business, a column or a type. */
+/** A color of a business, a column or a type. */
 export const MgColorField = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -38,7 +38,7 @@ export const checkStyles = css`
     flex: none;
     display: inline-grid;
     place-items: center;
-    /* A press on the centre of the input, by users or tests, hits the input itself. */
+    /* A press on the center of the input, by users or tests, hits the input itself. */
     pointer-events: none;
   }
   input:focus-visible + .mark {

@@ -1,5 +1,5 @@
 /**
- * The one form behaviour of the elements: a value that the form, the constraint validation and the reset, restore
+ * The one form behavior of the elements: a value that the form, the constraint validation and the reset, restore
  * and disabled callbacks of the platform see in the same tick as it is set.
  */
 import type { PropertyDeclaration, PropertyValues } from 'lit';

@@ -55,7 +55,7 @@ const pressed: [what: string, markup: string, ...way: string[]][] = [
     '[part=box]',
   ],
   ['date field', '<mg-date-field label="Day"></mg-date-field>', 'mg-date-field', '#box'],
-  ['mark of a colour', '<mg-color-field label="Colour"></mg-color-field>', 'mg-color-field', '.mark input'],
+  ['mark of a color', '<mg-color-field label="Color"></mg-color-field>', 'mg-color-field', '.mark input'],
   [
     'select',
     '<mg-select label="City"><mg-option value="a">A</mg-option></mg-select>',

@@ -4,7 +4,7 @@
  *
  * An entry costs a browser a third of what opening a dialog costs, so it is added after the frame that shows the layer,
  * or before, as soon as a person presses anything or someone goes back by code. A Back that comes even then by another
- * way (a gesture, the browser's own button) is cancelled with the Navigation API; where there is none, the entry waits
+ * way (a gesture, the browser's own button) is canceled with the Navigation API; where there is none, the entry waits
  * for the end of the task only.
  *
  * Taking the guard away is asynchronous, and a router may navigate meanwhile. So `history` is wrapped, for good (others may wrap it

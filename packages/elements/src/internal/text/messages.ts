@@ -93,7 +93,7 @@ export const dateTooLate = [
   'Usa el {n} o una fecha anterior.',
   'Use {n} or an earlier date.',
 ] as const;
-/** `{example}` is a colour. */
+/** `{example}` is a color. */
 export const invalidColor = [
   'invalidColor',
   'Escribe un color como {example}.',

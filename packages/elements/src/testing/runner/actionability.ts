@@ -8,7 +8,7 @@ export interface Point {
 }
 
 export interface PositionOptions {
-  /** Relative to the upper left corner of the element; its centre by default. */
+  /** Relative to the upper left corner of the element; its center by default. */
   position?: Point;
   /** Skips the checks. */
   force?: boolean;

@@ -1,4 +1,4 @@
-/** The licences of what is inside the package and was made by others: Lit in `cdn/`, the symbols, the faces. */
+/** The licenses of what is inside the package and was made by others: Lit in `cdn/`, the symbols, the faces. */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -17,17 +17,17 @@ const inside = [
 
 /**
  * Writes `THIRD-PARTY-LICENSES.txt`.
- * @throws when one of the packages has no licence text
+ * @throws when one of the packages has no license text
  */
-export function packLicences(): void {
-  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), inside.map(licenceOf).join('\n\n'));
+export function packLicenses(): void {
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), inside.map(licenseOf).join('\n\n'));
 }
 
-function licenceOf(name: string): string {
+function licenseOf(name: string): string {
   const own = name.startsWith('lit/') ? name.slice('lit/'.length) : name;
   const folder = folderOf(own, own === name ? packageFolder : folderOf('lit', packageFolder));
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|ofl)/i.test(each));
-  if (!file) throw new Error(`${own} has no licence text in ${folder}`);
+  if (!file) throw new Error(`${own} has no license text in ${folder}`);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return `${own} ${version}\n${'='.repeat(70)}\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }

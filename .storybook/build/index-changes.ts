@@ -1,11 +1,12 @@
 /**
- * Makes the search of the sidebar find an element by its synonyms. Storybook searches names, paths and the headings of
- * documentation pages: the synonyms become a heading of the element's page, in the index only.
+ * Changes of Storybook's index: names of stories in sentence case, and synonyms. Storybook searches names, paths and the
+ * headings of documentation pages: the synonyms of an element become a heading of its page, in the index only.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elementsOf } from '../../packages/elements/scripts/manifest-elements.ts';
 import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
+import { sentenceName } from './story-names.ts';
 
 /** What is read and changed of Storybook's index. */
 export interface Index {
@@ -15,6 +16,9 @@ export interface Index {
 interface Entry {
   type: string;
   importPath: string;
+  name: string;
+  /** Of a story. */
+  exportName?: string;
   anchors?: { id: string; title: string }[];
 }
 
@@ -25,19 +29,28 @@ export interface IndexGenerator {
 
 const manifestFile = join(import.meta.dirname, '../../packages/elements/generated/custom-elements.json');
 
-/** The generator that adds the synonyms to each index; Storybook asks for the same generator several times. */
-export async function searchBySynonyms(
-  given: IndexGenerator | Promise<IndexGenerator>,
-): Promise<IndexGenerator> {
+/** The generator that changes each index; Storybook asks for the same generator several times. */
+export async function changeIndex(given: IndexGenerator | Promise<IndexGenerator>): Promise<IndexGenerator> {
   const generator = await given;
   if (wrapped.has(generator)) return generator;
   wrapped.add(generator);
   const getIndex = generator.getIndex.bind(generator);
-  generator.getIndex = async () => withSynonyms(await getIndex(), synonymsByFolder(readManifest()));
+  generator.getIndex = async () =>
+    withSynonyms(withSentenceNames(await getIndex()), synonymsByFolder(readManifest()));
   return generator;
 }
 
 const wrapped = new WeakSet<IndexGenerator>();
+
+/** The index with the names that stories do not give themselves in sentence case. Pure. */
+export function withSentenceNames({ entries, ...index }: Index): Index {
+  const changed = Object.entries(entries).map(([id, entry]): [string, Entry] => {
+    const { name, exportName } = entry;
+    const isOwn = !exportName || name.replaceAll(' ', '') !== exportName;
+    return [id, isOwn ? entry : { ...entry, name: sentenceName(exportName) }];
+  });
+  return { ...index, entries: Object.fromEntries(changed) };
+}
 
 /** The index with the synonyms of each folder of an element as a heading of its documentation page. Pure. */
 export function withSynonyms(

@@ -1,0 +1,75 @@
+/** The documentation page of an element or of functions, in the order in which people ask. */
+import {
+  Canvas,
+  Controls,
+  DocsContext,
+  Markdown,
+  Source,
+  Stories,
+  Title,
+} from '@storybook/addon-docs/blocks';
+import { createElement as h, type FunctionComponent, type ReactNode, useContext } from 'react';
+import { facts } from 'virtual:minga-facts';
+import '../../packages/elements/src/tabs/tabs.ts';
+import { frameworkCode, sampleOf } from './framework-code.ts';
+import { accessMarkdown, guideOf, keysMarkdown, useMarkdown } from './guide.ts';
+import { functionsMarkdown, openingMarkdown, relatedMarkdown } from './opening.ts';
+
+type Context = React.ContextType<typeof DocsContext>;
+type Story = ReturnType<Context['componentStories']>[number];
+
+/** Of each page that is generated from stories. */
+export const DocsPage: FunctionComponent = () => {
+  const context = useContext(DocsContext);
+  const [story] = context.componentStories();
+  if (!story) return null;
+  const { component, parameters } = story;
+  const guide = guideOf(parameters);
+  const tested = facts.elements.find(({ tag }) => tag === component)?.tested;
+  const api = parameters['api'] as string | undefined;
+  return h(
+    'div',
+    null,
+    h(Title),
+    markdown(openingMarkdown(component)),
+    guide && markdown(useMarkdown(guide)),
+    h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: component ? 'none' : 'hidden' }),
+    component && codeTabs(context, story),
+    api && markdown(functionsMarkdown(api)),
+    component && h('div', null, markdown(`## Interface`), h(Controls)),
+    guide && markdown(keysMarkdown(guide)),
+    guide?.role && markdown(accessMarkdown(guide, tested ?? [])),
+    guide?.related && markdown(relatedMarkdown(guide.related)),
+    h(Stories, { includePrimary: false }),
+  );
+};
+
+function markdown(children: string): ReactNode {
+  return children ? h(Markdown, { children }) : null;
+}
+
+const languages = [
+  ['html', 'HTML', 'html'],
+  ['react', 'React', 'tsx'],
+  ['vue', 'Vue', 'html'],
+] as const;
+
+/** The first story as code of each framework, with a button that copies it. */
+function codeTabs(context: Context, story: Story): ReactNode {
+  const shown = context.getStoryContext(story);
+  const code = frameworkCode(
+    sampleOf({ ...story, render: (args) => story.originalStoryFn(args, { ...shown, args } as never) }),
+  );
+  return h(
+    'mg-tabs',
+    { label: 'Code', class: 'code-tabs' },
+    languages.map(([value, name]) => h('mg-tab', { key: value, value }, name)),
+    languages.map(([value, , language]) =>
+      h(
+        'mg-tab-panel',
+        { key: `${value} panel`, value },
+        h(Source, { code: code[value], language, dark: false }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+/** Documentation pages of the elements: their names, texts and code. */
+import { facts } from 'virtual:minga-facts';
+import { expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { frameworkCode, sampleOf } from '../frame/framework-code.ts';
+import { sentenceName, withNames } from '../build/story-names.ts';
+
+test.each([
+  ['WithIcons', 'With icons'],
+  ['InAForm', 'In a form'],
+  ['OneAtATime', 'One at a time'],
+  ['AskedFromCode', 'Asked from code'],
+  ['Primary', 'Primary'],
+])('the story %s is named "%s"', (exportName, name) => {
+  expect(sentenceName(exportName)).toBe(name);
+});
+
+test('a story that names itself keeps its name', () => {
+  const code = withNames(
+    `export const OneWord: Story = { name: 'A word' };\nexport const Quiet: Story = {};`,
+  );
+  expect(code).toContain('OneWord.name ??= "One word";');
+  expect(code).not.toContain('Quiet.name');
+});
+
+interface Composed {
+  component?: string;
+  args?: Record<string, unknown>;
+  parameters?: Record<string, unknown>;
+  tags?: string[];
+  render?(args: Record<string, unknown>, context: object): unknown;
+}
+
+const files = import.meta.glob<{ default: Composed }>('../../packages/elements/src/*/*.stories.ts', {
+  eager: true,
+});
+
+/** Code of every story of an element in sight; its page has that of the first one. */
+function codeOfStories(): { name: string; html: string; react: string; vue: string }[] {
+  return Object.values(files).flatMap(({ default: meta, ...stories }) => {
+    const { component } = meta;
+    if (!component) return [];
+    return Object.entries(stories as Record<string, Partial<Composed>>).flatMap(([name, story]) => {
+      const render = story.render ?? meta.render;
+      if (story.tags?.includes('!dev') || !render) return [];
+      const parameters = { ...meta.parameters, ...story.parameters };
+      const sample = sampleOf({
+        component,
+        initialArgs: { ...meta.args, ...story.args },
+        parameters,
+        render: (args) => render(args, { args, globals: {}, parameters }),
+      });
+      return [{ name: `${component}-${name}`, ...frameworkCode(sample) }];
+    });
+  });
+}
+
+test('the code of every story compiles: React against the wrappers, Vue by its compiler', async () => {
+  const codes = codeOfStories();
+  const names = codes.map(({ name }) => name);
+  for (const { tag } of facts.elements)
+    expect(
+      names.some((name) => name.startsWith(`${tag}-`)),
+      tag,
+    ).toBe(true);
+  for (const { react } of codes) expect(react).toMatch(/from '@minga\/(react|elements)/);
+  expect(await commands.compileCode(codes)).toEqual([]);
+}, 120_000);
+
+test('code sets lists as properties, in the way of each framework, and leaves out what is so anyway', () => {
+  const { html, react, vue } = frameworkCode({
+    markup: '<mg-select label="Status" size="md" hint="" disabled></mg-select>',
+    tag: 'mg-select',
+    properties: { options: [{ value: 'a', label: "Ana's" }] },
+  });
+  expect(html).toContain('<mg-select label="Status" disabled></mg-select>');
+  expect(html).toContain("element.options = [\n    { value: 'a', label: 'Ana\\'s' },");
+  expect(react).toMatch(/^import \{ MgSelect \} from '@minga\/react';/);
+  expect(react).toContain('disabled');
+  expect(react).toContain('options={[');
+  expect(vue).toContain("import '@minga/elements/select';");
+  expect(vue).toContain('<mg-select label="Status" disabled :options="options"></mg-select>');
+});
