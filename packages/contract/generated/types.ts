@@ -4823,6 +4823,8 @@ export interface components {
              * @example https://example.com/logo.png
              */
             pp?: string | null;
+            /** @description Country, that of phone numbers without a country code, or null. */
+            country?: components["schemas"]["CountryCode"] | null;
         };
         /** @description What members need to know about the plan. */
         BusinessPlan: {
@@ -4872,6 +4874,8 @@ export interface components {
              * @example cooperativa-andina
              */
             page_name: string | null;
+            /** @description Country, that of phone numbers without a country code; omitted if it is unknown. */
+            country?: components["schemas"]["CountryCode"];
         };
         /**
          * @description Role in a business; lower means more power: SUDO 0, ADMIN 1, MEMBER 2.
@@ -12401,7 +12405,8 @@ export interface operations {
                      *             "pp": "https://example.com/logo.png",
                      *             "prefix": "NUB",
                      *             "color": "#0B6B66",
-                     *             "page_name": "cooperativa-andina"
+                     *             "page_name": "cooperativa-andina",
+                     *             "country": "EC"
                      *           },
                      *           "psm_teams": [
                      *             {
@@ -12558,7 +12563,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -12730,7 +12736,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -12876,7 +12883,8 @@ export interface operations {
                  * @example {
                  *       "name": "Soporte",
                  *       "color": "#0B6B66",
-                 *       "pp": "https://example.com/logo.png"
+                 *       "pp": "https://example.com/logo.png",
+                 *       "country": "EC"
                  *     }
                  */
                 "application/json": components["schemas"]["BusinessPatch"];
@@ -12900,7 +12908,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -31428,7 +31437,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -49554,7 +49564,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -50324,7 +50335,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
