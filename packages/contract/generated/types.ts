@@ -4847,6 +4847,8 @@ export interface components {
              * @example https://example.com/logo.png
              */
             pp?: string | null;
+            /** @description Country, that of phone numbers without a country code, or null. */
+            country?: components["schemas"]["CountryCode"] | null;
         };
         /** @description What members need to know about the plan. */
         BusinessPlan: {
@@ -4896,6 +4898,8 @@ export interface components {
              * @example cooperativa-andina
              */
             page_name: string | null;
+            /** @description Country, that of phone numbers without a country code; omitted if it is unknown. */
+            country?: components["schemas"]["CountryCode"];
         };
         /**
          * @description Role in a business; lower means more power: SUDO 0, ADMIN 1, MEMBER 2.
@@ -12510,7 +12514,8 @@ export interface operations {
                      *             "pp": "https://example.com/logo.png",
                      *             "prefix": "NUB",
                      *             "color": "#0B6B66",
-                     *             "page_name": "cooperativa-andina"
+                     *             "page_name": "cooperativa-andina",
+                     *             "country": "EC"
                      *           },
                      *           "psm_teams": [
                      *             {
@@ -12667,7 +12672,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -12839,7 +12845,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -12985,7 +12992,8 @@ export interface operations {
                  * @example {
                  *       "name": "Soporte",
                  *       "color": "#0B6B66",
-                 *       "pp": "https://example.com/logo.png"
+                 *       "pp": "https://example.com/logo.png",
+                 *       "country": "EC"
                  *     }
                  */
                 "application/json": components["schemas"]["BusinessPatch"];
@@ -13009,7 +13017,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -31540,7 +31549,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -49672,7 +49682,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -50442,7 +50453,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {

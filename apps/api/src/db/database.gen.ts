@@ -106,6 +106,7 @@ export interface BusinessesTable {
   next_number: Generated<number>;
   created_by: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  country: string | null;
 }
 
 export interface ChangelogTable {

@@ -170,6 +170,7 @@ export type OnboardBusinessApiArg = {
 export type BusinessId = number;
 export type BusinessRole = 0 | 1 | 2;
 export type HexColor = string;
+export type CountryCode = string;
 export type BusinessProfile = {
   /** Display name. */
   name: string;
@@ -181,6 +182,8 @@ export type BusinessProfile = {
   color: HexColor;
   /** Name of its public page, or null. */
   page_name: string | null;
+  /** Country, that of phone numbers without a country code; omitted if it is unknown. */
+  country?: CountryCode;
 };
 export type TeamId = number;
 export type TeamMembership = {
@@ -247,6 +250,8 @@ export type BusinessPatch = {
   color?: HexColor;
   /** Address of a picture, or null. */
   pp?: string | null;
+  /** Country, that of phone numbers without a country code, or null. */
+  country?: CountryCode | null;
 };
 export type ClientId = string;
 export type AuditAction =

@@ -240,6 +240,7 @@ export type Done = {
   ok: boolean;
 };
 export type HexColor = string;
+export type CountryCode = string;
 export type BusinessProfile = {
   /** Display name. */
   name: string;
@@ -251,6 +252,8 @@ export type BusinessProfile = {
   color: HexColor;
   /** Name of its public page, or null. */
   page_name: string | null;
+  /** Country, that of phone numbers without a country code; omitted if it is unknown. */
+  country?: CountryCode;
 };
 export type Business = {
   bid: BusinessId;

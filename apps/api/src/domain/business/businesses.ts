@@ -108,6 +108,7 @@ export async function updateBusiness(
     ...(patch.name === undefined ? {} : { name: cleanMailedName(lang, '/name', patch.name, shortestName) }),
     ...(patch.color === undefined ? {} : { color: patch.color }),
     ...(patch.pp === undefined ? {} : { pp: cleanPicture(lang, '/pp', patch.pp) }),
+    ...(patch.country === undefined ? {} : { country: patch.country }),
   };
   if (change.pp !== undefined) await forgetOtherPhoto(write, bid, change.pp);
   if (Object.keys(change).length) {

@@ -38,8 +38,8 @@ export async function presentBusinesses(read: Read, accesses: BusinessAccess[]):
 }
 
 function presentProfile(business: Row<'businesses'>): Wire['BusinessProfile'] {
-  const { name, pp, prefix, color, page_name } = business;
-  return { name, pp, prefix, color, page_name };
+  const { name, pp, prefix, color, page_name, country } = business;
+  return { name, pp, prefix, color, page_name, ...(country === null ? {} : { country }) };
 }
 
 /** The businesses whose plan limits their tickets; without the setting none, and nothing is read. */

@@ -58,6 +58,18 @@ test.each([
   expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path }] });
 });
 
+test('updateBusiness sets and clears the country of phone numbers', async () => {
+  const { owner, bid } = await createTestWorld(api);
+  const params = { id: bid };
+  const set = await api.ok(owner, 'updateBusiness', { params, body: { country: 'BO' } });
+  expect(set.business.psm_business.country).toBe('BO');
+  expect(await api.refused(owner, 'updateBusiness', { params, body: { country: 'Bolivia' } })).toMatchObject({
+    code: 'request/invalid',
+  });
+  const cleared = await api.ok(owner, 'updateBusiness', { params, body: { country: null } });
+  expect(cleared.business.psm_business).not.toHaveProperty('country');
+});
+
 test('limits the businesses that a user creates per day, also with concurrent requests', async () => {
   const ana = api.user();
   await api.ok(ana, 'getMe');

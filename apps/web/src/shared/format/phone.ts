@@ -65,3 +65,19 @@ export function phoneNumber(text: string, country: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(typed, country);
   return parsed?.isPossible() ? internationalNumber(parsed.number) : null;
 }
+
+/** A valid number in international form; without `+` it is one of the country. Null if it is invalid. */
+export function validPhone(text: string, country: CountryCode): string | null {
+  const parsed = parsePhoneNumberFromString(text.trim(), country);
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+/** A stored number as it is read aloud: `+591 70012345`. */
+export function phoneText(stored: string): string {
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
+}
+
+/** A country of the store that numbers can have; null for others. */
+export function phoneCountry(code: string | undefined): CountryCode | null {
+  return code !== undefined && isSupportedCountry(code) ? code : null;
+}

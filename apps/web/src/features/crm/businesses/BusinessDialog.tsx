@@ -15,18 +15,13 @@ import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
+import type { CountryCode } from '../../../shared/format/phone.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../shared/crm.module.css';
-import {
-  PointFields,
-  areEmails,
-  arePhones,
-  emailPoints,
-  emailsOf,
-  phonePoints,
-  phonesOf,
-} from '../shared/PointFields.tsx';
+import { PointFields } from '../shared/PointFields.tsx';
+import { areEmails, arePhones, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
 import { webAddressOf } from './web-address.ts';
 
 export interface BusinessDialogProps {
@@ -56,12 +51,12 @@ export function BusinessDialog(props: BusinessDialogProps) {
   );
 }
 
-function formOf(business: Wire['CrmBusiness'] | null) {
+function formOf(business: Wire['CrmBusiness'] | null, country: CountryCode) {
   return {
     name: business?.name ?? '',
     website: business?.website ?? '',
-    phones: phonePoints(business?.phones),
-    emails: emailPoints(business?.emails),
+    phones: phonePoints(country, business?.phones),
+    emails: emailPoints(country, business?.emails),
     address: business?.address ?? '',
     notes: business?.notes ?? '',
   };
@@ -77,7 +72,8 @@ function BusinessFormDialog({
   const [create, creating] = useCreateCrmBusinessMutation();
   const [update, updating] = useUpdateCrmBusinessMutation();
   const [newId] = useState(newClientId);
-  const [first] = useState(() => formOf(stored));
+  const country = usePhoneCountry();
+  const [first] = useState(() => formOf(stored, country));
   const [values, setValues] = useState(first);
   const [isChecked, setIsChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -18,10 +18,12 @@ import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../shared/crm.module.css';
-import { PointFields, areEmails, arePhones } from '../shared/PointFields.tsx';
+import { PointFields } from '../shared/PointFields.tsx';
+import { areEmails, arePhones } from '../shared/points.ts';
 import { type ContactForm, contactBody, contactForm, longestTag, mostTags, tagsOf } from './contact-form.ts';
 
 export interface ContactDialogProps {
@@ -63,7 +65,8 @@ function ContactFormDialog({
   const [create, creating] = useCreateCrmContactMutation();
   const [update, updating] = useUpdateCrmContactMutation();
   const [newId] = useState(newClientId);
-  const [first] = useState(() => contactForm(stored));
+  const country = usePhoneCountry();
+  const [first] = useState(() => contactForm(stored, country));
   const [values, setValues] = useState(first);
   const [isChecked, setIsChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -4,7 +4,6 @@ import { useGetCrmContactQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/write-vcard';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
@@ -21,6 +20,7 @@ import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
 import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
 import { PersonalData } from '../personal-data/PersonalData.tsx';
+import { ContactCompanies, ContactLists } from './ContactHolders.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -108,20 +108,8 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
             ]}
           />
         </section>
-        <References
-          id="contact-businesses"
-          heading={t`Empresas`}
-          empty={t`No está en ninguna empresa.`}
-          references={businesses}
-          hrefOf={paths.crmBusiness}
-        />
-        <References
-          id="contact-lists"
-          heading={t`Listas`}
-          empty={t`No está en ninguna lista.`}
-          references={lists}
-          hrefOf={paths.crmList}
-        />
+        <ContactCompanies bid={bid} contact={id} mayWrite={rights.write} references={businesses} />
+        <ContactLists bid={bid} contact={id} mayWrite={rights.write} references={lists} />
         <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
         <Timeline {...world} contact={id} isDeleting={isDeleting} />
         <PersonalData
@@ -148,31 +136,4 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
     if (await remove(contact)) void navigate(paths.crmContacts());
     else setIsDeleting(false);
   }
-}
-
-interface ReferencesProps {
-  id: string;
-  heading: string;
-  empty: string;
-  references: readonly Wire['CrmReference'][];
-  hrefOf(id: string): string;
-}
-
-function References({ id, heading, empty, references, hrefOf }: ReferencesProps) {
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {references.length === 0 ? (
-        <p className={styles.quiet}>{empty}</p>
-      ) : (
-        <ul className={styles.links}>
-          {references.map((reference) => (
-            <li key={reference.id}>
-              <a href={hrefOf(reference.id)}>{reference.name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
 }

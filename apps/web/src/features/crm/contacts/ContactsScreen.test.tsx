@@ -41,7 +41,7 @@ function show({ role = 1, abilities = [], contacts = [jose], hasToken = true, an
   let current = hasToken;
   return showScreen(
     {
-      business: { ...testBusiness, role },
+      business: { ...testBusiness, role, psm_business: { ...testBusiness.psm_business, country: 'BO' } },
       teams: [buildTestTeam({ abilities })],
       answer: (call) => {
         const own = answer?.(call);
@@ -135,13 +135,13 @@ test('checks name and phone before a request, and sends what was typed tidily', 
         : undefined,
   });
   await userEvent.click(page.getByRole('button', { name: 'Nuevo contacto' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Teléfono 1', exact: true }), '70012345');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Teléfono 1', exact: true }), '7001');
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
   await expect.element(page.getByText('Escribe un nombre.')).toBeVisible();
-  await expect.element(page.getByText(/Escríbelo con el código del país/)).toBeVisible();
+  await expect.element(page.getByText('Ese número no es de ese país. Revísalo.')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre', exact: true }), ' José ');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Teléfono 1', exact: true }), '+591 700-12345');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Teléfono 1', exact: true }), '700-12345');
   await userEvent.fill(page.getByRole('textbox', { name: 'Etiquetas' }), 'cliente, , vip');
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
   await expect

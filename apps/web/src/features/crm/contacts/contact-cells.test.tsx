@@ -240,7 +240,7 @@ test('shows on the cell what cannot be stored, and keeps what was typed', async 
   const { changes } = await show();
   cell('José', 'phone').focus();
   await userEvent.keyboard('{Enter}123{Enter}');
-  await expect.element(page.getByText(/Escríbelo con el código del país/)).toBeVisible();
+  await expect.element(page.getByText(/Ese número no es válido/)).toBeVisible();
   expect(editor().value).toBe('123');
   await userEvent.click(page.getByRole('searchbox'));
   await expect.poll(() => cell('José', 'phone').getAttribute('aria-invalid')).toBe('true');

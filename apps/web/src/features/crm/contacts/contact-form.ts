@@ -1,6 +1,7 @@
 /** Values of the form of a contact. Pure. */
 import type { Wire } from '@minga/contract';
-import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/PointFields.tsx';
+import type { CountryCode } from '../../../shared/format/phone.ts';
+import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
 
 export interface ContactForm {
   first_name: string;
@@ -23,14 +24,15 @@ export interface ContactForm {
   do_not_contact: boolean;
 }
 
-export function contactForm(contact: Wire['CrmContact'] | null): ContactForm {
+/** `country` is the one of phones without a country code. */
+export function contactForm(contact: Wire['CrmContact'] | null, country: CountryCode): ContactForm {
   return {
     first_name: contact?.first_name ?? '',
     last_name: contact?.last_name ?? '',
     company: contact?.company ?? '',
     position: contact?.position ?? '',
-    phones: phonePoints(contact?.phones),
-    emails: emailPoints(contact?.emails),
+    phones: phonePoints(country, contact?.phones),
+    emails: emailPoints(country, contact?.emails),
     address: contact?.address ?? '',
     birthday: contact?.birthday ?? '',
     tags: contact?.tags.join(', ') ?? '',

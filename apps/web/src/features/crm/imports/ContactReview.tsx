@@ -9,7 +9,8 @@ import { useMemo, useState } from 'react';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
-import { type CountryCode, likelyCountry, phoneCountries } from '../../../shared/format/phone.ts';
+import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
+import { type CountryCode, phoneCountries } from '../../../shared/format/phone.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { ColumnMapping } from '../../../shared/imports/ColumnMapping.tsx';
 import styles from '../../../shared/imports/imports.module.css';
@@ -44,7 +45,7 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
   const { i18n, t } = useLingui();
   const table = 'table' in content ? content.table : null;
   const [mapping, setMapping] = useState(() => guessContactMapping(table?.columns ?? []));
-  const [country, setCountry] = useState<CountryCode>(() => likelyCountry(navigator.languages));
+  const [country, setCountry] = useState<CountryCode>(usePhoneCountry());
   const [options, setOptions] = useState<ContactImportOptions>({
     key: 'email',
     action: 'skip',

@@ -1,68 +1,20 @@
 /** Phones or emails of a contact or company, each with a label. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
+import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
-import { internationalNumber } from '@minga/rules/phone-numbers';
+import { useMemo } from 'react';
+import { currentLanguage } from '../../../base/i18n.ts';
+import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
+import { type CountryCode, phoneCountries, typedPhone } from '../../../shared/format/phone.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { useCountries } from '../../../shared/places/use-countries.ts';
 import styles from './crm.module.css';
-
-/** A phone or an email while it is edited; the key tells lines apart. */
-export interface Point {
-  key: number;
-  value: string;
-  label: string;
-}
+import { type Point, areEmails, arePhones, newPoint, phoneOf } from './points.ts';
 
 /** Most phones, and most emails. */
 const most = 10;
-
-let lastKey = 0;
-
-/** A line with a key of its own. */
-function newPoint(value = '', label = ''): Point {
-  lastKey += 1;
-  return { key: lastKey, value, label };
-}
-
-/** Lines of stored phones; at least an empty one. */
-export function phonePoints(phones: readonly Wire['CrmPhone'][] = []): Point[] {
-  return phones.length ? phones.map(({ number, label }) => newPoint(number, label)) : [newPoint()];
-}
-
-/** Lines of stored emails; at least an empty one. */
-export function emailPoints(emails: readonly Wire['CrmEmail'][] = []): Point[] {
-  return emails.length ? emails.map(({ address, label }) => newPoint(address, label)) : [newPoint()];
-}
-
-/** Phones to store: empty lines are left out. */
-export function phonesOf(points: readonly Point[]): Wire['CrmPhone'][] {
-  return filled(points).map(({ value, label }) => ({
-    label: label.trim(),
-    number: internationalNumber(value) ?? value.trim(),
-  }));
-}
-
-/** Emails to store: empty lines are left out. */
-export function emailsOf(points: readonly Point[]): Wire['CrmEmail'][] {
-  return filled(points).map(({ value, label }) => ({ label: label.trim(), address: value.trim() }));
-}
-
-/** Whether every number is in international form. */
-export function arePhones(points: readonly Point[]): boolean {
-  return filled(points).every(({ value }) => internationalNumber(value) !== null);
-}
-
-/** Whether every address is one. */
-export function areEmails(points: readonly Point[]): boolean {
-  return filled(points).every(({ value }) => isMailboxAddress(value.trim()));
-}
-
-function filled(points: readonly Point[]): Point[] {
-  return points.filter(({ value }) => value.trim() !== '');
-}
 
 interface PointFieldsProps {
   kind: 'phone' | 'email';
@@ -75,9 +27,10 @@ interface PointFieldsProps {
 
 export function PointFields({ kind, points, isChecked, onChange }: PointFieldsProps) {
   const { t } = useLingui();
+  const country = usePhoneCountry();
   const isPhone = kind === 'phone';
   const isRight = isPhone ? arePhones : areEmails;
-  const problem = isPhone ? t`Escríbelo con el código del país: +591 70012345.` : t`Ese correo no es válido.`;
+  const problem = isPhone ? t`Ese número no es de ese país. Revísalo.` : t`Ese correo no es válido.`;
   const change = (key: number, patch: Partial<Point>) =>
     onChange(points.map((point) => (point.key === key ? { ...point, ...patch } : point)));
   return (
@@ -86,17 +39,25 @@ export function PointFields({ kind, points, isChecked, onChange }: PointFieldsPr
       {points.map((point, at) => {
         const number = at + 1;
         return (
-          <div key={point.key} className={styles.point}>
+          <div key={point.key} className={isPhone ? styles.phone : styles.point}>
+            {isPhone && (
+              <PhoneCountry
+                label={t`País del teléfono ${number}`}
+                value={point.country}
+                onChange={(chosen) => change(point.key, { country: chosen })}
+              />
+            )}
             <MgTextField
               type={isPhone ? 'tel' : 'email'}
               label={isPhone ? t`Teléfono ${number}` : t`Correo ${number}`}
               hideLabel
               autocomplete="off"
-              placeholder={isPhone ? '+591 70012345' : t`nombre@ejemplo.com`}
+              placeholder={isPhone ? t`Número` : t`nombre@ejemplo.com`}
               maxlength={isPhone ? 30 : 254}
               value={point.value}
               error={isChecked && !isRight([point]) ? problem : ''}
               onInput={(event) => change(point.key, { value: event.currentTarget.value })}
+              onChange={() => isPhone && change(point.key, formatted(point))}
             />
             <MgTextField
               label={isPhone ? t`Etiqueta del teléfono ${number}` : t`Etiqueta del correo ${number}`}
@@ -116,11 +77,40 @@ export function PointFields({ kind, points, isChecked, onChange }: PointFieldsPr
         );
       })}
       {points.length < most && (
-        <MgButton variant="quiet" onClick={() => onChange([...points, newPoint()])}>
+        <MgButton variant="quiet" onClick={() => onChange([...points, newPoint(country)])}>
           <Icon slot="start" name="add" size={18} />
           {isPhone ? <Trans>Agregar teléfono</Trans> : <Trans>Agregar correo</Trans>}
         </MgButton>
       )}
     </fieldset>
   );
+}
+
+interface PhoneCountryProps {
+  label: string;
+  value: CountryCode;
+  onChange(country: CountryCode): void;
+}
+
+function PhoneCountry({ label, value, onChange }: PhoneCountryProps) {
+  const countries = useCountries();
+  const options = useMemo(() => phoneCountries(currentLanguage(), countries), [countries]);
+  return (
+    <MgSelect
+      label={label}
+      hideLabel
+      searchable
+      value={value}
+      options={options}
+      onChange={(event) => onChange(String(event.currentTarget.value) as CountryCode)}
+    />
+  );
+}
+
+/** A valid number in the format of its country, which a typed `+` may change. */
+function formatted(point: Point): Partial<Point> {
+  const stored = phoneOf(point);
+  if (stored === null || stored === '') return {};
+  const { country, number } = typedPhone(stored, point.country);
+  return { country, value: number };
 }

@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { isMailboxAddress } from '@minga/rules/email-addresses';
-import { internationalNumber } from '@minga/rules/phone-numbers';
 import { currentLanguage } from '../../../base/i18n.ts';
+import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
+import { phoneText, validPhone } from '../../../shared/format/phone.ts';
 import type { CellEdit, CellInput, Column } from '../../../shared/table/columns.ts';
 import { longestTag, mostTags, tagsOf } from '../contacts/contact-form.ts';
 import type { ContactValues } from '../contacts/use-change-contact.ts';
@@ -28,6 +29,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
   nameEdit: CellEdit<Row> | undefined;
 } {
   const { t } = useLingui();
+  const country = usePhoneCountry();
   /** Editing of the cells of one column. */
   const editWith = (
     inputsOf: (row: Row) => readonly CellInput[],
@@ -70,16 +72,18 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'phone',
         label: t`Teléfono`,
-        cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phone.number}</a>,
+        cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phoneText(phone.number)}</a>,
         edit: editWith(
-          ({ phones }) => [{ ...textOf(t`Teléfono`, phones[0]?.number ?? '', 40), type: 'tel' } as CellInput],
+          ({ phones }) => [
+            { ...textOf(t`Teléfono`, phoneText(phones[0]?.number ?? ''), 40), type: 'tel' } as CellInput,
+          ],
           ([text = ''], { phones }) => ({
-            phones: withFirst(phones, text.trim() && { number: internationalNumber(text) ?? text.trim() }),
+            phones: withFirst(phones, text.trim() && { number: validPhone(text, country) ?? text.trim() }),
           }),
           ([text = '']) =>
-            text.trim() === '' || internationalNumber(text) !== null
+            text.trim() === '' || validPhone(text, country) !== null
               ? null
-              : t`Escríbelo con el código del país: +591 70012345.`,
+              : t`Ese número no es válido. Los de otro país llevan su código: +591 70012345.`,
         ),
       },
       {

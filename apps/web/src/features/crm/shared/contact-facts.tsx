@@ -1,7 +1,8 @@
 /** Facts of a contact or company: what is empty is left out. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
+import { phoneText } from '../../../shared/format/phone.ts';
 import { type Fact, Facts, isKnown } from '../../../shared/page/Facts.tsx';
 import styles from './crm.module.css';
 
@@ -14,14 +15,34 @@ export function ContactFacts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Numbers that can be called; null without any. */
+/** Numbers that can be called and written to; null without any. */
 export function phoneLinks(phones: readonly Wire['CrmPhone'][]): ReactNode {
   if (phones.length === 0) return null;
-  return phones.map(({ label, number }, at) => (
-    <div key={`${number} ${at}`}>
-      <a href={`tel:${number}`}>{number}</a> {label}
+  return phones.map((phone, at) => <Phone key={`${phone.number} ${at}`} phone={phone} />);
+}
+
+function Phone({ phone: { label, number } }: { phone: Wire['CrmPhone'] }) {
+  const { t } = useLingui();
+  const shown = phoneText(number);
+  return (
+    <div className={styles.number}>
+      <a href={`tel:${number}`}>{shown}</a>
+      {label && <span>{label}</span>}
+      <span className={styles.message}>
+        <a
+          href={`https://wa.me/${number.slice(1)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t`Escribir a ${shown} por WhatsApp`}
+        >
+          WhatsApp
+        </a>
+        <a href={`sms:${number}`} aria-label={t`Escribir a ${shown} por SMS`}>
+          SMS
+        </a>
+      </span>
     </div>
-  ));
+  );
 }
 
 /** Addresses that can be written to; null without any. */

@@ -1,9 +1,13 @@
-/** Name and colour of a business. */
+/** Name, colour and country of a business. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgColorField } from '@minga/react/color-field';
+import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
+import { currentLanguage } from '../../../base/i18n.ts';
+import { phoneCountries } from '../../../shared/format/phone.ts';
+import { useCountries } from '../../../shared/places/use-countries.ts';
 import { useAccentPreview } from '../../../shared/page/accent-slice.ts';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
@@ -13,23 +17,28 @@ import styles from '../settings.module.css';
 interface Values {
   name: string;
   color: string;
+
+  /** Empty for none. */
+  country: string;
 }
 
 export function BusinessSection({ business }: { business: Wire['Business'] }) {
   const { i18n, t } = useLingui();
-  const { name, color, prefix } = business.psm_business;
+  const { name, color, prefix, country = '' } = business.psm_business;
+  const countries = useCountries();
   const [update] = useUpdateBusinessMutation();
   const form = useSaveForm<Values>({
-    stored: { name, color },
+    stored: { name, color, country },
     check: (values) => ({
       ...(values.name.trim().length < 2 ? { name: t`Escribe al menos dos letras.` } : {}),
       ...colorProblem(i18n, values.color),
     }),
     save: (changes) => {
-      const { name: title, ...rest } = changes;
+      const { name: title, country: chosen, ...rest } = changes;
       const businessPatch = {
         ...rest,
         ...(title === undefined ? {} : { name: title.trim() }),
+        ...(chosen === undefined ? {} : { country: chosen || null }),
       };
       return update({ id: business.bid, businessPatch });
     },
@@ -63,6 +72,14 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
         readonly
         value={prefix}
         hint={t`Los tickets se llaman ${prefix}-1, ${prefix}-2. El prefijo no se puede cambiar.`}
+      />
+      <MgSelect
+        label={t`País`}
+        searchable
+        hint={t`Los teléfonos sin código de país son de aquí.`}
+        value={form.values.country}
+        options={[{ value: '', label: t`Sin país` }, ...phoneCountries(currentLanguage(), countries)]}
+        onChange={(event) => form.change({ country: String(event.currentTarget.value) })}
       />
       <MgColorField
         label={t`Color`}
