@@ -83,12 +83,15 @@ export {
   useUpdateChatMessageMutation,
   useUpdateChatRoomMutation,
   useUpdateChatStateMutation,
+  useUpdateChatThreadMutation,
 } from './generated/chat.ts';
 export {
   type ChatMessagesArg,
+  type ChatThreadArg,
   chatPagesEndpoints,
   useChatMessagesInfiniteQuery,
   useChatThreadInfiniteQuery,
+  useChatThreadsInfiniteQuery,
 } from './chat/chat-pages.ts';
 export { type ChatSearchArg, useChatSearchInfiniteQuery } from './chat/chat-search.ts';
 export { renewChatFile } from './chat/renew-chat-file.ts';
@@ -97,8 +100,11 @@ export {
   type SentMessage,
   chatState,
   roomRead,
+  selectReadRoom,
+  selectReadThread,
   selectSentMessages,
   selectTyping,
+  threadRead,
 } from './chat/chat-state.ts';
 export { announceTyping } from './chat/typing.ts';
 export { type AnnouncedPlace, announcePresence } from './presence/announce-presence.ts';

@@ -258,9 +258,15 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['leaveChatRoom', inRoom, []],
   [
     'updateChatState',
-    { ...inRoom, chatStatePatch: { muted: true } },
+    { ...inRoom, chatStatePatch: { notify: 'none' } },
     [],
     ['pinned messages', 'room', 'rooms'],
+  ],
+  [
+    'updateChatThread',
+    { ...onMessage, chatThreadStatePatch: { following: true } },
+    ['pinned messages', 'room', 'rooms', 'threads'],
+    ['messages', 'pinned messages', 'thread'],
   ],
   ['sendChatTyping', { ...inRoom, chatTyping: {} }, []],
   ['announcePresence', { id: 1, tid: 7, presenceAnnouncement: { tab: 'tab' } }, []],

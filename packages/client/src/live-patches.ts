@@ -9,7 +9,9 @@ import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
 import { receiveMessage } from './patches/chat-messages.ts';
+import { refreshNotificationsOf } from './patches/chat-notifications.ts';
 import { showReadPosition } from './patches/chat-rooms.ts';
+import { receiveThreadChange } from './patches/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat-tickets.ts';
 import { notificationFetch, receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
@@ -123,6 +125,9 @@ export function applyLiveEvent(
       receiveMessage({ dispatch, getState }, event.message, event.root);
       return;
     case 'chat-room-changed':
+      if (event.root_id !== undefined)
+        return receiveThreadChange({ dispatch, getState }, event.room_id, event.root_id);
+      refreshNotificationsOf({ dispatch, getState }, event.room_id);
       dispatch(api.util.invalidateTags([{ type: 'ChatRoom', id: event.room_id }, chatRoomListTag]));
       return;
     case 'chat-ticket':

@@ -1170,6 +1170,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listChatThreads": {
+    "id": "listChatThreads",
+    "method": "GET",
+    "path": "/users/{uid}/room-threads",
+    "tag": "chat",
+    "access": "signed-in",
+    "permission": null
+  },
   "listCheckpoints": {
     "id": "listCheckpoints",
     "method": "GET",
@@ -2086,6 +2094,14 @@ export const operations = {
     "id": "updateChatState",
     "method": "PUT",
     "path": "/users/{uid}/rooms/{rid}/state",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatThread": {
+    "id": "updateChatThread",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/thread",
     "tag": "chat",
     "access": "chat-room",
     "permission": null

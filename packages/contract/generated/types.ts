@@ -4026,6 +4026,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{uid}/room-threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Followed threads
+         * @description The threads with replies that the caller follows, in their rooms of a business.
+         */
+        get: operations["listChatThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{uid}/rooms": {
         parameters: {
             query?: never;
@@ -4236,6 +4256,26 @@ export interface paths {
          * @description Removes a reaction of the caller from a message; no effect if there is none.
          */
         delete: operations["removeChatReaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the state of a thread
+         * @description Follows or unfollows a thread, and sets up to where the caller has read it.
+         */
+        put: operations["updateChatThread"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5187,6 +5227,11 @@ export interface components {
              */
             has_later: boolean;
         };
+        /**
+         * @description What a person is notified of in a chat room: every message, mentions and replies in threads that they follow, or nothing.
+         * @enum {string}
+         */
+        ChatNotify: "all" | "mentions" | "none";
         /** @description Response body. */
         ChatPinsAnswer: {
             /** @description Messages and replies, the one that was pinned last first. */
@@ -5273,7 +5318,18 @@ export interface components {
              */
             mentions: number;
             /**
-             * @description The caller gets no notifications from this room.
+             * Format: int32
+             * @description Threads that the caller follows and that have unread replies; counted up to 100.
+             * @example 1
+             */
+            unread_threads: number;
+            /**
+             * @description What the caller is notified of. Default: every message of a room between two people, mentions and replies in others.
+             * @example mentions
+             */
+            notify: components["schemas"]["ChatNotify"];
+            /**
+             * @description The caller gets no notifications from this room: `notify` is `none`.
              * @example false
              */
             muted: boolean;
@@ -5298,7 +5354,7 @@ export interface components {
         };
         /**
          * @description A chat room of the user of the stream changed: its name, topic, members or roles, or the user joined or left it, or
-         *     read it on another device.
+         *     read it on another device, or a thread that they follow has other replies or was read.
          */
         ChatRoomChanged: {
             /**
@@ -5308,6 +5364,11 @@ export interface components {
             type: "chat-room-changed";
             bid: components["schemas"]["BusinessId"];
             room_id: components["schemas"]["ClientId"];
+            /**
+             * @description Message that begins the thread; omitted for a change of the room.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id?: components["schemas"]["ClientId"];
         };
         /**
          * @description Kind of a chat room: between two people, a group, or the room of a team.
@@ -5349,20 +5410,40 @@ export interface components {
             /** @description Position up to which the caller has read; a smaller one than before marks messages as unread. */
             read_position?: components["schemas"]["ChatPosition"];
             /**
-             * @description Whether the caller gets no notifications from this room.
+             * @description What the caller is notified of; takes precedence over `muted`.
+             * @example all
+             */
+            notify?: components["schemas"]["ChatNotify"];
+            /**
+             * @description Whether the caller gets no notifications from this room; with `false` those that it had before.
              * @example true
              */
             muted?: boolean;
+            /**
+             * @description Whether the caller has the end of the room on the screen: for 60 seconds they are not notified of its messages.
+             *     Clients repeat it meanwhile.
+             * @example true
+             */
+            reading?: boolean;
         };
         /**
          * @description Text of a message in Markdown; empty only for a message with files.
          * @example Llegó el camión.
          */
         ChatText: string;
+        /** @description A thread that the caller follows. */
+        ChatThread: {
+            /** @description Message that begins the thread. */
+            root: components["schemas"]["ChatMessage"];
+            /** @description Latest reply that was not deleted; null if there is none. */
+            last_reply: components["schemas"]["ChatMessage"] | null;
+            state: components["schemas"]["ChatThreadState"];
+        };
         /** @description A page of the replies of a thread. */
         ChatThreadPage: {
             /** @description Message that begins the thread. */
             root: components["schemas"]["ChatMessage"];
+            state: components["schemas"]["ChatThreadState"];
             /** @description In the order of their positions. */
             messages: components["schemas"]["ChatMessage"][];
             /** @description Tickets that were created from these messages and, in a thread, from the one that begins it; those that the caller may view. */
@@ -5377,6 +5458,52 @@ export interface components {
              * @example false
              */
             has_later: boolean;
+        };
+        /** @description What the caller hears and has read of a thread. */
+        ChatThreadState: {
+            /**
+             * @description Whether the caller is notified of its replies.
+             * @example true
+             */
+            following: boolean;
+            /** @description Position up to which the caller has read the replies; 0 if none was read. */
+            read_position: components["schemas"]["ChatPosition"];
+            /**
+             * Format: int32
+             * @description Replies of others after `read_position`, without deleted ones; counted up to 100.
+             * @example 2
+             */
+            unread: number;
+        };
+        /** @description Response body. */
+        ChatThreadStateAnswer: {
+            state: components["schemas"]["ChatThreadState"];
+        };
+        /** @description Changes of what the caller hears and has read of a thread; what is omitted stays unchanged. */
+        ChatThreadStatePatch: {
+            /**
+             * @description Whether the caller is notified of its replies.
+             * @example true
+             */
+            following?: boolean;
+            /** @description Position up to which the caller has read; a smaller one than before marks replies as unread. */
+            read_position?: components["schemas"]["ChatPosition"];
+            /**
+             * @description Whether the caller has the end of the thread on the screen: for 60 seconds they are not notified of its replies.
+             *     Clients repeat it meanwhile.
+             * @example true
+             */
+            reading?: boolean;
+        };
+        /** @description A page of followed threads. */
+        ChatThreadsPage: {
+            /** @description The one with the latest reply first. */
+            threads: components["schemas"]["ChatThread"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
         };
         /** @description A ticket that was created from a message. */
         ChatTicket: {
@@ -60601,6 +60728,205 @@ export interface operations {
             };
         };
     };
+    listChatThreads: {
+        parameters: {
+            query: {
+                /**
+                 * @description Business of the rooms.
+                 * @example 7
+                 */
+                bid: components["schemas"]["BusinessId"];
+                /**
+                 * @description With `true`, only threads with unread replies, with `false` only the others.
+                 * @example true
+                 */
+                unread?: boolean;
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "threads": [
+                     *         {
+                     *           "root": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "files": [],
+                     *             "reactions": [],
+                     *             "reply_count": 2,
+                     *             "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "edited_at": "2026-11-21T12:00:00.000Z",
+                     *             "pinned_at": null,
+                     *             "deleted_at": null
+                     *           },
+                     *           "last_reply": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "files": [],
+                     *             "reactions": [],
+                     *             "reply_count": 2,
+                     *             "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "edited_at": "2026-11-21T12:00:00.000Z",
+                     *             "pinned_at": null,
+                     *             "deleted_at": null
+                     *           },
+                     *           "state": {
+                     *             "following": true,
+                     *             "read_position": 42,
+                     *             "unread": 2
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatThreadsPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listChatRooms: {
         parameters: {
             query: {
@@ -60704,6 +61030,8 @@ export interface operations {
                      *           "read_position": 42,
                      *           "unread": 3,
                      *           "mentions": 1,
+                     *           "unread_threads": 1,
+                     *           "notify": "mentions",
                      *           "muted": false,
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
@@ -60899,6 +61227,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -61110,6 +61440,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -61311,6 +61643,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -61917,6 +62251,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -62147,6 +62483,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -62368,6 +62706,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -64170,6 +64510,198 @@ export interface operations {
             };
         };
     };
+    updateChatThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "following": true,
+                 *       "read_position": 42,
+                 *       "reading": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatThreadStatePatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": {
+                     *         "following": true,
+                     *         "read_position": 42,
+                     *         "unread": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatThreadStateAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listChatReplies: {
         parameters: {
             query?: {
@@ -64296,6 +64828,11 @@ export interface operations {
                      *         "edited_at": "2026-11-21T12:00:00.000Z",
                      *         "pinned_at": null,
                      *         "deleted_at": null
+                     *       },
+                     *       "state": {
+                     *         "following": true,
+                     *         "read_position": 42,
+                     *         "unread": 2
                      *       },
                      *       "messages": [
                      *         {
@@ -65301,7 +65838,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "read_position": 42,
-                 *       "muted": true
+                 *       "notify": "all",
+                 *       "muted": true,
+                 *       "reading": true
                  *     }
                  */
                 "application/json": components["schemas"]["ChatStatePatch"];
@@ -65348,6 +65887,8 @@ export interface operations {
                      *         "read_position": 42,
                      *         "unread": 3,
                      *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
                      *         "muted": false,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"

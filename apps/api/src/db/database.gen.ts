@@ -189,6 +189,18 @@ export interface ChatStatesTable {
   uid: string;
   read_position: Generated<number>;
   muted: Generated<boolean>;
+  notify: 'all' | 'mentions' | null;
+  reading_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ChatThreadStatesTable {
+  bid: number;
+  room_id: string;
+  root_id: string;
+  uid: string;
+  following: boolean | null;
+  read_position: number;
+  reading_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ChatTicketsTable {
@@ -1022,6 +1034,7 @@ export interface Database {
   chat_reactions: ChatReactionsTable;
   chat_rooms: ChatRoomsTable;
   chat_states: ChatStatesTable;
+  chat_thread_states: ChatThreadStatesTable;
   chat_tickets: ChatTicketsTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;

@@ -87,6 +87,8 @@ export type DomainEvent =
       root: Wire['ChatMessage'] | null;
       /** Whether somebody may have to be notified. */
       notifies: boolean;
+      /** Whether it was sent by this write. */
+      isNew?: boolean;
     }
   | {
       type: 'chat-room-changed';
@@ -111,6 +113,8 @@ export type DomainEvent =
       roomId: string;
       /** Position up to which they have read, if it changed and the other members of the room may see it. */
       readPosition?: number;
+      /** For a thread: the message that begins it. */
+      rootId?: string;
     }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
   /** `by` is empty: nobody did it. */
@@ -175,7 +179,13 @@ export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
       newMentions: string[];
     }
   | { type: 'comment-deleted'; tid: number; commentId: string }
-  | { type: 'chat-message'; roomId: string; messageId: string }
+  | {
+      type: 'chat-message';
+      roomId: string;
+      messageId: string;
+      /** Whether it was sent, not changed; those of former versions are new. */
+      isNew?: boolean;
+    }
   | { type: 'invitation-created'; invitationId: string; email: string }
   | { type: 'certificate-expiring'; certificateId: number; days: number; expiresAt: string }
   | { type: 'team-deleted'; tid: number; teamName: string }

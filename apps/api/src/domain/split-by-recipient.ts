@@ -65,8 +65,17 @@ export function splitByRecipient(event: DomainEvent): RecipientEvent[] {
       ];
     }
     case 'chat-message': {
-      const { type, bid, by, roomId, message, notifies } = event;
-      const notified: PeopleEvent = { recipient: 'people', type, bid, by, roomId, messageId: message.id };
+      const { type, bid, by, roomId, message, notifies, isNew } = event;
+      const messageId = message.id;
+      const notified: PeopleEvent = {
+        recipient: 'people',
+        type,
+        bid,
+        by,
+        roomId,
+        messageId,
+        isNew: isNew === true,
+      };
       return [...(notifies ? [notified] : []), { recipient: 'live', ...event }];
     }
     case 'invitation-created':

@@ -8,6 +8,7 @@ import {
   loadCrmListeners,
   loadRoomListeners,
   loadTeamListeners,
+  loadThreadFollowers,
 } from './live-listeners.ts';
 
 /** Delivers an event to those streams of this process whose users may see it now. */
@@ -65,9 +66,14 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       return [{ event: message, uids: new Set(await loadCrmListeners(context, event.bid)) }];
     }
     case 'chat-message': {
-      const { bid, roomId, message, root } = event;
+      const { bid, roomId, message, root, isNew } = event;
       const uids = new Set(await loadRoomListeners(context, bid, roomId));
-      return [{ event: { type: 'chat-message', bid, message, root }, uids }];
+      const told: LiveMessage = { event: { type: 'chat-message', bid, message, root }, uids };
+      // Only new and deleted replies change what is unread; an own reply reads the thread on all devices.
+      if (root === null || (isNew !== true && message.deleted_at === null)) return [told];
+      const followers = await loadThreadFollowers(context, bid, root.id);
+      const concerned = [...uids].filter((uid) => followers.has(uid));
+      return [told, roomChanged({ bid, roomId, rootId: root.id }, concerned)];
     }
     case 'chat-room-changed': {
       const members = await loadRoomListeners(context, event.bid, event.roomId);
@@ -108,8 +114,12 @@ async function loadOtherRoomListeners(
   return new Set(members.filter((uid) => uid !== by));
 }
 
-function roomChanged({ bid, roomId }: { bid: number; roomId: string }, uids: readonly string[]): LiveMessage {
-  return { event: { type: 'chat-room-changed', bid, room_id: roomId }, uids: new Set(uids) };
+function roomChanged(
+  { bid, roomId, rootId }: { bid: number; roomId: string; rootId?: string },
+  uids: readonly string[],
+): LiveMessage {
+  const thread = rootId === undefined ? {} : { root_id: rootId };
+  return { event: { type: 'chat-room-changed', bid, room_id: roomId, ...thread }, uids: new Set(uids) };
 }
 
 /** Returns the work that sends the pushes of new notifications, or null if there are none or no push service. */

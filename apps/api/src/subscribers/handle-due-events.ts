@@ -124,7 +124,7 @@ async function draftSeparately(
     const { event } = stored;
     return draftNotifications(await loadTeamSnapshot(db, snapshotQueryFor(event, [event])), stored);
   }
-  if (stored.event.type === 'chat-message') return draftChatNotifications(db, stored.event);
+  if (stored.event.type === 'chat-message') return draftChatNotifications(context, db, stored.event);
   if (stored.event.type === 'comment-deleted') {
     await deleteCommentNotifications(db, stored.event);
     return [];

@@ -49,3 +49,15 @@ export async function loadRoomListeners({ db, live }: Context, bid: number, rid:
     where not u.disabled and one.uid = any(${[...live.connected()]}::text[])`.execute(db);
   return rows.map(({ uid }) => uid);
 }
+
+/** Users with an open stream who follow a thread. */
+export async function loadThreadFollowers(
+  { db, live }: Context,
+  bid: number,
+  rootId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await rawSql<{ uid: string }>`
+    select s.uid from chat_thread_states s where s.bid = ${bid} and s.root_id = ${rootId} and s.following
+      and s.uid = any(${[...live.connected()]}::text[])`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}

@@ -121,6 +121,11 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into chat_reactions (bid, message_id, reaction, uid, created_at)
       values (7, 'm', 'heart', 'ana', '2026-01-01Z')`,
   ],
+  '0072-chat-threads': [
+    `update chat_states set notify = 'all', reading_until = '2026-01-01Z' where bid = 7 and uid = 'ana'`,
+    `insert into chat_thread_states (bid, room_id, root_id, uid, following, read_position)
+      values (7, 'g', 'm', 'beto', true, 1)`,
+  ],
   '0051-pinned-tickets': [
     `insert into pinned_tickets (bid, uid, ticket_id, pinned_at) values (7, 'ana', 'k', '2026-01-01Z')`,
   ],

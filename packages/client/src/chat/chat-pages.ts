@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
+import { chatThreadListTag } from '../tags/tags.ts';
 
 /** Where a page begins; null for the first page that is fetched. */
 export type ChatPageParam = { before: number } | { after: number } | null;
@@ -20,6 +21,15 @@ export interface ChatThreadArg {
 
   /** Message that begins the thread. */
   mid: string;
+
+  /** Position around which the first page is fetched; null for the latest replies. */
+  at: number | null;
+}
+
+/** Followed threads of a business: the unread ones, or the others. */
+export interface ChatThreadsArg {
+  bid: number;
+  unread: boolean;
 }
 
 export type ChatMessagesData = InfiniteData<Wire['ChatMessagesPage'], ChatPageParam>;
@@ -56,14 +66,31 @@ export const chatPagesEndpoints = api.injectEndpoints({
       ...tags,
     }),
     chatThread: build.infiniteQuery<Wire['ChatThreadPage'], ChatThreadArg, ChatPageParam>({
-      query: ({ queryArg: { rid, mid }, pageParam }) => ({
+      query: ({ queryArg: { rid, mid, at }, pageParam }) => ({
         url: `/users/me/rooms/${encodeURIComponent(rid)}/messages/${encodeURIComponent(mid)}/threads`,
-        params: pageParam ?? {},
+        params: pageParam ?? (at === null ? {} : { around: at }),
       }),
       infiniteQueryOptions,
       ...tags,
+      providesTags: (_response, _error, { rid, mid }) => [
+        { type: 'ChatMessages', id: rid },
+        { type: 'ChatThread', id: mid },
+      ],
+    }),
+    chatThreads: build.infiniteQuery<Wire['ChatThreadsPage'], ChatThreadsArg, string | null>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/users/me/room-threads',
+        params: { ...queryArg, cursor: pageParam },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      keepUnusedDataFor: 60,
+      providesTags: (_response, _error, { bid }) => [chatThreadListTag, { type: 'BusinessData', id: bid }],
     }),
   }),
 });
 
-export const { useChatMessagesInfiniteQuery, useChatThreadInfiniteQuery } = chatPagesEndpoints;
+export const { useChatMessagesInfiniteQuery, useChatThreadInfiniteQuery, useChatThreadsInfiniteQuery } =
+  chatPagesEndpoints;

@@ -40,11 +40,14 @@ interface ChatState {
   /** Room whose end is visible in a focused page: its new messages are read as they arrive. */
   readRoom: string | null;
 
+  /** Message that begins the thread whose end is visible in a focused page. */
+  readThread: string | null;
+
   /** In the order in which they began to write. */
   typing: readonly TypingPerson[];
 }
 
-const initialState: ChatState = { sent: [], readRoom: null, typing: [] };
+const initialState: ChatState = { sent: [], readRoom: null, readThread: null, typing: [] };
 
 export const chatState = createSlice({
   name: 'chat',
@@ -73,6 +76,7 @@ export const chatState = createSlice({
       ...state,
       typing: state.typing.filter(({ announcement }) => announcement !== payload),
     }),
+    threadRead: (state, { payload: readThread }: PayloadAction<string | null>) => ({ ...state, readThread }),
     roomRead: (state, { payload: readRoom }: PayloadAction<string | null>) => ({ ...state, readRoom }),
   },
   // Another user may have signed in.
@@ -82,6 +86,7 @@ export const chatState = createSlice({
   selectors: {
     selectSentMessages: ({ sent }) => sent,
     selectReadRoom: ({ readRoom }) => readRoom,
+    selectReadThread: ({ readThread }) => readThread,
     selectTyping: ({ typing }) => typing,
   },
 });
@@ -90,6 +95,13 @@ function isSamePlace(one: WritingPlace, other: WritingPlace): boolean {
   return one.rid === other.rid && one.rootId === other.rootId && one.uid === other.uid;
 }
 
-export const { messageSent, messageSettled, roomRead, typingAnnounced, typingEnded, typingExpired } =
-  chatState.actions;
-export const { selectSentMessages, selectReadRoom, selectTyping } = chatState.selectors;
+export const {
+  messageSent,
+  messageSettled,
+  roomRead,
+  threadRead,
+  typingAnnounced,
+  typingEnded,
+  typingExpired,
+} = chatState.actions;
+export const { selectSentMessages, selectReadRoom, selectReadThread, selectTyping } = chatState.selectors;

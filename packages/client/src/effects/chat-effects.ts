@@ -11,6 +11,7 @@ import {
   showSentReply,
   showUnpinnedMessage,
 } from '../patches/chat-messages.ts';
+import { showThreadState } from '../patches/chat-threads.ts';
 import { showTicketOfMessage } from '../patches/chat-tickets.ts';
 import { hideLeftRoom, patchStoredRoom, showChatState, showOpenedRoom } from '../patches/chat-rooms.ts';
 import {
@@ -38,6 +39,11 @@ export const chatEffects = {
   updateChatState: {
     patch: showChatState,
     invalidates: chatRoomAfterFailure,
+    extraOptions: { isQuiet: true },
+  },
+  updateChatThread: {
+    patch: showThreadState,
+    invalidates: chatMessagesAfterFailure,
     extraOptions: { isQuiet: true },
   },
   sendChatTyping: { none: 'the server stores nothing', extraOptions: { isQuiet: true, isMomentary: true } },

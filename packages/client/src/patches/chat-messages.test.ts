@@ -92,7 +92,7 @@ describe('with a cached room', () => {
         },
         {
           endpointName: 'chatThread',
-          arg: { rid: 'r', mid: 'm1' },
+          arg: { rid: 'r', mid: 'm1', at: null },
           value: { pages: [{ root: message(1), ...page([]) }], pageParams: [null] },
         },
       ] as never),
@@ -105,7 +105,8 @@ describe('with a cached room', () => {
       .select({ rid: 'r', at: null })(store.getState())
       .data!.pages.flatMap(({ messages }) => messages);
   const thread = () =>
-    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1' })(store.getState()).data!.pages[0]!;
+    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1', at: null })(store.getState()).data!
+      .pages[0]!;
   const send = () =>
     store.dispatch(
       chatEndpoints.endpoints.createChatMessage.initiate({
@@ -181,7 +182,7 @@ describe('with a cached room', () => {
       chatEndpoints.endpoints.listChatPins
         .select(arg)(store.getState())
         .data?.messages.map(({ id }) => id);
-    void store.dispatch(chatEndpoints.endpoints.pinChatMessage.initiate({ ...arg, mid: 'm1' }));
+    void store.dispatch(chatEndpoints.endpoints.pinChatMessage.initiate({ ...arg, mid: 'm1', at: null }));
     expect(cached()[0]?.pinned_at).not.toBeNull();
     expect(thread().root.pinned_at).not.toBeNull();
     void store.dispatch(chatEndpoints.endpoints.unpinChatMessage.initiate({ ...arg, mid: 'm2' }));

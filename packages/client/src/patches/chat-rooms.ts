@@ -10,6 +10,7 @@ import {
 import { chatEndpoints } from '../generated/chat.ts';
 import { clientHost } from '../host.ts';
 import { chatRoomListTag } from '../tags/tags.ts';
+import { refreshNotificationsOf } from './chat-notifications.ts';
 import { patchDuringFetch } from './patch-during-fetch.ts';
 
 type Room = Wire['ChatRoom'];
@@ -86,12 +87,14 @@ export async function patchStoredRoom(
 
 /** `updateChatState`: shows the state at once. If the server rejects it the room is fetched again. */
 export const showChatState: OnMutationStarted<'updateChatState'> = async (
-  { rid, chatStatePatch: { read_position, muted } },
+  { rid, chatStatePatch: { read_position, notify } },
   access,
 ) => {
+  // The user has or leaves the room on the screen: nothing that is shown changes.
+  if (read_position === undefined && notify === undefined) return;
   patchRoom(access, rid, (room) => ({
     ...room,
-    ...(muted === undefined ? {} : { muted }),
+    ...(notify === undefined ? {} : { notify, muted: notify === 'none' }),
     ...(read_position === undefined ? {} : { read_position }),
     ...(read_position === undefined || read_position < (room.last_message?.position ?? 0)
       ? {}
@@ -103,10 +106,12 @@ export const showChatState: OnMutationStarted<'updateChatState'> = async (
   patchRoom(access, rid, (room) => ({
     ...room,
     muted: state.muted,
+    notify: state.notify,
     read_position: state.read_position,
     // A message may have arrived since the server counted.
     ...(room.last_position > last_position ? {} : { unread, mentions }),
   }));
+  refreshNotificationsOf(access, rid);
 };
 
 /** `leaveChatRoom`: the list no longer has the room. */

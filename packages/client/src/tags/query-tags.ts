@@ -20,7 +20,7 @@ import { teamsEndpoints } from '../generated/teams.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
 import { usersEndpoints } from '../generated/users.ts';
 import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
-import { type Tag, chatRoomListTag, galleryTag } from './tags.ts';
+import { type Tag, chatRoomListTag, chatThreadListTag, galleryTag } from './tags.ts';
 
 usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
 
@@ -279,7 +279,8 @@ chatEndpoints.enhanceEndpoints({
         { type: 'ChatMessages', id: rid },
       ],
     },
-    // Screens read the messages page by page (`chat/chat-pages.ts`).
+    // Screens read threads and messages page by page (`chat/chat-pages.ts`).
+    listChatThreads: { providesTags: [chatThreadListTag] },
     listChatMessages: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
     listChatReplies: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
   },

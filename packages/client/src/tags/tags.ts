@@ -12,6 +12,7 @@ export const tagTypes = [
   'Change',
   'ChatMessages',
   'ChatRoom',
+  'ChatThread',
   'Checkpoint',
   // Tables of contacts, and lists and businesses of the CRM.
   'Crm',
@@ -55,6 +56,9 @@ export type Tag = TagType | { type: TagType; id: string | number };
 
 /** The list of chat rooms. */
 export const chatRoomListTag = { type: 'ChatRoom', id: 'list' } as const;
+
+/** The lists of followed threads of chat rooms. */
+export const chatThreadListTag = { type: 'ChatThread', id: 'list' } as const;
 
 /** Everything that a change of contacts, lists or businesses of the CRM may make stale. */
 export const crmTags = ['Crm', 'CrmContact'] as const satisfies readonly TagType[];

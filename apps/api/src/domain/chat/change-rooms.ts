@@ -8,7 +8,7 @@ import { managesRoom } from './chat-roles.ts';
 import { type RoomAccess, requireChatRoomForWrite } from './room-access.ts';
 import { emitOwnStateChanged, emitRoomChanged } from './room-events.ts';
 import { showsReadPositions } from './member-rows.ts';
-import { findReadPosition, markRead, saveState } from './read-state.ts';
+import { type StateChanges, findReadPosition, markRead, readingUntil, saveState } from './read-state.ts';
 import { loadRoom } from './room-rows.ts';
 
 /**
@@ -49,13 +49,25 @@ export async function updateState(
   write: Write,
   uid: string,
   rid: string,
-  { read_position, muted }: Wire['ChatStatePatch'],
+  { read_position, reading, ...hears }: Wire['ChatStatePatch'],
 ): Promise<Wire['ChatRoomAnswer']> {
   const room = await requireChatRoomForWrite(write, uid, rid);
   const shown = read_position === undefined ? undefined : await setReadPosition(write, room, read_position);
-  if (muted !== undefined) await saveState(write, room, { muted });
-  if (read_position !== undefined || muted !== undefined) emitOwnStateChanged(write, room, shown);
+  const changes = {
+    ...toHeard(hears),
+    ...(reading === undefined ? {} : { reading_until: readingUntil(write, reading) }),
+  };
+  if (Object.keys(changes).length > 0) await saveState(write, room, changes);
+  const hasChanged = read_position !== undefined || hears.notify !== undefined || hears.muted !== undefined;
+  if (hasChanged) emitOwnStateChanged(write, room, { readPosition: shown });
   return loadRoom(write, room.bid, room.id);
+}
+
+/** A muted room keeps what the person was notified of before. */
+function toHeard({ notify, muted }: Pick<Wire['ChatStatePatch'], 'notify' | 'muted'>): StateChanges {
+  if (notify === 'none') return { muted: true };
+  if (notify !== undefined) return { muted: false, notify };
+  return muted === undefined ? {} : { muted };
 }
 
 /** Returns the position if it changed and the other members may see it. */

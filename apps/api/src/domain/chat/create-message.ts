@@ -12,6 +12,7 @@ import { type MessageRow, findMessage, loadLivingMessage, loadMessage } from './
 import { type RoomAccess, peerOf, requireChatRoomForWrite } from './room-access.ts';
 import { emitMessage } from './room-events.ts';
 import { requireBusinessMembers } from './room-members.ts';
+import { followAsParticipants } from './threads/thread-states.ts';
 import { findMentioned } from './room-mentions.ts';
 
 /** Sends a message. @throws AppError of the guard and of `storeMessage` */
@@ -66,15 +67,30 @@ async function storeMessage(
   const created_at = write.context.clock.now();
   await insertMessage(write, room, { id, position, root_id: root?.id ?? null, text, created_at });
   await attachFiles(write, room, id, files);
-  if (root) await countReply(write, root, created_at);
-  // A reply is no message of the room: others may be unread before it.
-  else await markRead(write, room, position);
   const stored = await loadMessage(write, room, id);
+  if (root) {
+    await countReply(write, root, created_at);
+    await followAsParticipants(write, root, stored);
+    // A reply is no message of the room: others may be unread before it.
+  } else await markRead(write, room, position);
   emitMessage(write, stored, {
     root: root && (await loadMessage(write, room, root.id)),
-    notifies: room.kind === 'direct' || stored.mentioned.length > 0,
+    notifies: root !== null || (await mayNotify(write, room, stored)),
+    isNew: true,
   });
   return stored.message;
+}
+
+/** Whether a message, which is no reply, may concern somebody. */
+async function mayNotify(
+  { db }: Write,
+  { bid, id, kind }: RoomAccess,
+  { mentioned }: MessageRow,
+): Promise<boolean> {
+  if (kind === 'direct' || mentioned.length > 0) return true;
+  const hearsAll = await rawSql`
+    select from chat_states where bid = ${bid} and room_id = ${id} and notify = 'all' limit 1`.execute(db);
+  return hearsAll.length > 0;
 }
 
 /**

@@ -7,6 +7,7 @@ import { type StoredMessage, presentMessage } from './message-files.ts';
 import { loadMessage, messageJson } from './message-rows.ts';
 import { loadTicketsOfMessages } from './tickets/message-tickets.ts';
 import { type RoomAccess, requireChatRoom } from './room-access.ts';
+import { loadThreadState } from './threads/thread-states.ts';
 
 /** Which page is read; the latest one without a position. */
 export interface ChatPageQuery {
@@ -41,7 +42,8 @@ export async function listReplies(
   const answered = await loadMessage(read, room, mid);
   const root = answered.root_id === null ? answered : await loadMessage(read, room, answered.root_id);
   const page = await readPage(read, room, root.id, query);
-  return { root: root.message, ...(await withTickets(read, room, page, [root.id])) };
+  const state = await loadThreadState(read, root);
+  return { root: root.message, state, ...(await withTickets(read, room, page, [root.id])) };
 }
 
 /** A page without the tickets of its messages. */

@@ -23,11 +23,27 @@ export async function findReadPosition({ db, caller }: Write, { bid, id }: RoomA
   return row?.read_position ?? 0;
 }
 
+/** Changes of what a person has read and hears of a room. */
+export interface StateChanges {
+  read_position?: number;
+  muted?: boolean;
+  notify?: 'all' | 'mentions';
+  reading_until?: Date | null;
+}
+
+/** Time for which a person counts as reading after they announced it, in milliseconds. */
+const readingMs = 60_000;
+
+/** Until when the caller counts as reading after an announcement; null if they have left the place. */
+export function readingUntil({ context }: Write, isReading: boolean): Date | null {
+  return isReading ? new Date(context.clock.now().getTime() + readingMs) : null;
+}
+
 /** Changes what the caller has read and hears of a room. */
 export async function saveState(
   { db, caller }: Write,
   { bid, id }: { bid: number; id: string },
-  changes: { read_position?: number; muted?: boolean },
+  changes: StateChanges,
 ): Promise<void> {
   await db
     .insertInto('chat_states')

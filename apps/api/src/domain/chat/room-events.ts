@@ -6,7 +6,7 @@ import type { MessageRow } from './message-rows.ts';
 export function emitMessage(
   write: Write,
   { bid, room_id, message }: MessageRow,
-  { root, notifies }: { root: MessageRow | null; notifies: boolean },
+  { root, notifies, isNew = false }: { root: MessageRow | null; notifies: boolean; isNew?: boolean },
 ): void {
   write.emit({
     type: 'chat-message',
@@ -16,6 +16,7 @@ export function emitMessage(
     message,
     root: root?.message ?? null,
     notifies,
+    isNew,
   });
 }
 
@@ -29,15 +30,21 @@ export function emitRoomChanged(
 }
 
 /**
- * Emits a change of what the caller has read or hears of a room; with `readPosition` to its other members, too, without
- * it to the own streams only.
+ * Emits a change of what the caller has read or hears of a room or of a thread in it; with `readPosition` to the other
+ * members, too, without it to the own streams only.
  */
 export function emitOwnStateChanged(
   write: Write,
   { bid, id }: { bid: number; id: string },
-  readPosition?: number,
+  { readPosition, rootId }: { readPosition?: number | undefined; rootId?: string },
 ): void {
   const { uid } = write.caller;
-  const shown = readPosition === undefined ? {} : { readPosition };
-  write.emit({ type: 'chat-state-changed', bid, by: uid, roomId: id, ...shown });
+  write.emit({
+    type: 'chat-state-changed',
+    bid,
+    by: uid,
+    roomId: id,
+    ...(readPosition === undefined ? {} : { readPosition }),
+    ...(rootId === undefined ? {} : { rootId }),
+  });
 }

@@ -38,7 +38,7 @@ export async function deleteMembers(
   { bid, id }: RoomKey,
   uids: readonly string[],
 ): Promise<void> {
-  for (const table of ['chat_members', 'chat_states'] as const) {
+  for (const table of ['chat_members', 'chat_states', 'chat_thread_states'] as const) {
     await db
       .deleteFrom(table)
       .where('bid', '=', bid)

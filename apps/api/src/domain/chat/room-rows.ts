@@ -10,6 +10,7 @@ import { loadRoomMembers } from './member-rows.ts';
 import { type StoredMessage, presentMessage } from './message-files.ts';
 import { messageJson } from './message-rows.ts';
 import { joinRooms, roleInRoom } from './room-access.ts';
+import { countUnreadThreads } from './threads/thread-states.ts';
 
 /** Number up to which unread messages are counted. */
 const mostCounted = 100;
@@ -49,7 +50,8 @@ async function selectRooms(
     select r.id, r.bid, r.kind, r.team_id, r.topic, r.role, r.last_position,
       ${nameOfRoom(uid)} as name, ${peer(uid)} as peer, ${memberCount} as member_count, ${pinCount} as pin_count,
       ${lastMessage} as last_message, coalesce(state.read_position, 0) as read_position,
-      coalesce(state.muted, false) as muted, ${countUnread(uid)} as counted,
+      ${notifyOfRoom} as notify, coalesce(state.muted, false) as muted, ${countUnread(uid)} as counted,
+      ${countUnreadThreads(uid)} as unread_threads,
       ${isoText('r.created_at')} as created_at, ${isoText('r.updated_at')} as updated_at
     from (select r.*, ${roleInRoom} as role ${joinRooms(uid)} ${condition}) r
     left join teams team on team.bid = r.bid and team.tid = r.team_id
@@ -75,6 +77,13 @@ export function nameOfRoom(uid: string): Fragment<string> {
   return rawSql`case when r.kind = 'team' then team.name when r.kind = 'direct'
     then coalesce((select ${nameOfUser} from users u where u.uid = ${peer(uid)}), ${peer(uid)}) else r.name end`;
 }
+
+/**
+ * SQL: what a person is notified of in room `r`, by their `state` in it; every message of a direct room, mentions and
+ * replies in others by default (docs/product/chat.md 3.2).
+ */
+export const notifyOfRoom: Fragment<Wire['ChatNotify']> = rawSql`case when state.muted then 'none'
+  else coalesce(state.notify, case when r.kind = 'direct' then 'all' else 'mentions' end) end`;
 
 const memberCount: Fragment<number> = rawSql`case when r.kind = 'team'
   then (select count(*)::int from team_members of where of.bid = r.bid and of.tid = r.team_id)

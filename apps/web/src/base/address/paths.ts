@@ -28,6 +28,15 @@ type BoardQuery = {
 /** Begin of the fragment that names a comment. */
 export const commentAnchor = 'comment-';
 
+/** Place of a chat message. */
+interface ChatPlace {
+  room_id: string;
+
+  /** Message that begins the thread of a reply. */
+  root_id: string | null;
+  position: number;
+}
+
 /** All addresses of the app. Features link to each other only through this file. */
 export const paths = {
   landing: () => '/',
@@ -67,9 +76,12 @@ export const paths = {
   stats: (query: { team?: number } = {}) => withQuery('/stats', query),
   chats: () => '/chats',
 
-  /** A chat room, with an open thread or at the position of a message. */
-  chat: (rid: string, query: { thread?: string; at?: number } = {}) =>
+  /** A chat room, at the position of a message, or with an open thread, which may be at the position of a reply. */
+  chat: (rid: string, query: { thread?: string; at?: number; reply?: number } = {}) =>
     withQuery(`/chats/${encodeURIComponent(rid)}`, query),
+  /** A message at its place in the room, or a reply in its thread. */
+  chatMessage: ({ room_id, root_id, position }: ChatPlace) =>
+    paths.chat(room_id, root_id === null ? { at: position } : { thread: root_id, reply: position }),
   crmContacts: () => '/crm/contacts',
   crmImport: () => '/crm/contacts/import',
   /** Probable duplicates, also those of one contact. */

@@ -56,6 +56,8 @@ export function buildRoom(more: Partial<Wire['ChatRoom']> = {}): Wire['ChatRoom'
     read_position: 0,
     unread: 0,
     mentions: 0,
+    unread_threads: 0,
+    notify: 'mentions',
     muted: false,
     created_at: '2026-11-01T12:00:00Z',
     updated_at: '2026-11-01T12:00:00Z',
@@ -75,6 +77,12 @@ export interface ChatWorld {
   /** Messages of the room, without replies. */
   messages?: Wire['ChatMessage'][];
   replies?: Wire['ChatMessage'][];
+
+  /** State of Ana in the thread of the replies. */
+  thread?: Partial<Wire['ChatThreadState']>;
+
+  /** Threads that Ana follows. */
+  threads?: Wire['ChatThread'][];
 
   /** Tickets that were created from the messages. */
   tickets?: Wire['ChatTicket'][];
@@ -109,6 +117,8 @@ export async function show(world: ChatWorld = {}) {
           announcements.push(call.body);
           return Response.json({ ok: true });
         }
+        // As announcements of writing, that the room is on the screen is no matter of most tests.
+        if (isReadingOnly(call)) return answerChat(world, call);
         calls.push(call);
         return world.answer?.(call) ?? answerChat(world, call);
       },
@@ -135,14 +145,28 @@ export async function show(world: ChatWorld = {}) {
   };
 }
 
-function answerChat(
-  { rooms, members: people = members, messages = [], replies = [], tickets = [] }: ChatWorld,
-  call: Call,
-): Response | undefined {
+/** Whether the call only announces that a room or thread is on the screen. */
+function isReadingOnly({ method, path, body }: Call): boolean {
+  return (
+    method === 'PUT' && /\/(state|thread)$/.test(path) && Object.keys(body as object).join() === 'reading'
+  );
+}
+
+/** What Ana has read of the thread: all of it, unless the world says otherwise. */
+function threadState({ replies = [], thread = {} }: ChatWorld): Wire['ChatThreadState'] {
+  return { following: true, read_position: replies.at(-1)?.position ?? 0, unread: 0, ...thread };
+}
+
+function answerChat(world: ChatWorld, call: Call): Response | undefined {
+  const { rooms, members: people = members, messages = [], replies = [], tickets = [], threads = [] } = world;
   const { method, path, query, body } = call;
   const last = messages.at(-1) ?? null;
   const all = rooms ?? [buildRoom({ last_message: last, last_position: last?.position ?? 0 })];
   const [, , me, kind, rid, part, mid, action] = path.split('/');
+  if (kind === 'room-threads') {
+    const isWanted = ({ state }: Wire['ChatThread']) => state.unread > 0 === (query.get('unread') === 'true');
+    return Response.json({ threads: threads.filter(isWanted), next: null });
+  }
   if (kind === 'room-messages') return Response.json({ messages: [], next: null });
   if (me !== 'me' || kind !== 'rooms') return undefined;
   if (rid === undefined) return Response.json({ rooms: all });
@@ -152,13 +176,14 @@ function answerChat(
     const state = part === 'state' ? { unread: 0, mentions: 0, ...(body as Partial<Wire['ChatRoom']>) } : {};
     return Response.json({ room: { ...room, ...state }, members: people });
   }
+  if (action === 'thread') return Response.json({ state: { ...threadState(world), ...(body as object) } });
   const everything = [...messages, ...replies];
   if (part === 'pins') return Response.json({ messages: everything.filter((one) => one.pinned_at !== null) });
   if (part !== 'messages') return undefined;
   const asked = everything.find(({ id }) => id === mid);
   if (method === 'GET') {
     if (action !== 'threads') return Response.json({ ...pageOf(messages, query), tickets });
-    return Response.json({ root: asked, ...pageOf(replies, query), tickets });
+    return Response.json({ root: asked, state: threadState(world), ...pageOf(replies, query), tickets });
   }
   if (action === 'tickets') {
     const { id, title } = body as Wire['NewTeamTicket'];

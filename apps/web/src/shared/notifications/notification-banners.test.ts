@@ -1,7 +1,9 @@
 /** Banners of incoming notifications: each is shown once, in one window. */
+import { roomRead, threadRead } from '@minga/client/endpoints';
 import { banners } from '@minga/elements/banner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../../base/i18n.ts';
+import { store } from '../../base/store.ts';
 import { type Announced, showNotificationBanner } from './notification-banners.ts';
 import { followNotificationTabs, type NotificationNews } from './notification-tabs.ts';
 import { announcedBy } from '../../push/push-data.ts';
@@ -43,6 +45,18 @@ test('shows neither read notifications nor any in a hidden window', async () => 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await showNotificationBanner(build('hidden'), go);
   expect(shown).toEqual([]);
+});
+
+test('shows nothing of the chat room or thread that is on the screen', async () => {
+  store.dispatch(roomRead('sala'));
+  await showNotificationBanner(build('room', { link: '/chats/sala?at=4' }), go);
+  await showNotificationBanner(build('thread', { link: '/chats/sala?thread=uno&reply=5' }), go);
+  store.dispatch(roomRead(null));
+  store.dispatch(threadRead('uno'));
+  await showNotificationBanner(build('same-thread', { link: '/chats/sala?thread=uno&reply=6' }), go);
+  await showNotificationBanner(build('same-room', { link: '/chats/sala?at=7' }), go);
+  store.dispatch(threadRead(null));
+  expect(shown).toEqual(['thread: Hola', 'same-room: Hola']);
 });
 
 test('is not shown if another window claims it or has shown it', async () => {

@@ -1,8 +1,11 @@
 /** Banners of incoming notifications at the top of the window, one at a time, each once. */
 import { msg } from '@lingui/core/macro';
 import { banners } from '@minga/elements/banner';
+import { selectReadRoom, selectReadThread } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { paths } from '../../base/address/paths.ts';
 import { i18n } from '../../base/i18n.ts';
+import { store } from '../../base/store.ts';
 import { claimNotification } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 
@@ -14,7 +17,8 @@ export type Announced = Pick<Wire['Notification'], 'id' | 'type' | 'body' | 'lin
  * push, in several windows: it is shown once. `go` navigates within the app.
  */
 export async function showNotificationBanner(row: Announced, go: (to: string) => void): Promise<void> {
-  if (row.read || document.visibilityState !== 'visible' || !(await claimNotification(row.id))) return;
+  if (row.read || isOnScreen(row.link)) return;
+  if (document.visibilityState !== 'visible' || !(await claimNotification(row.id))) return;
   banners.push({
     id: row.id,
     heading: notificationActor(row),
@@ -22,4 +26,17 @@ export async function showNotificationBanner(row: Announced, go: (to: string) =>
     ...(row.pic ? { image: row.pic } : { icon: 'notifications' }),
     onClick: () => go(notificationTarget(row)),
   });
+}
+
+/**
+ * Whether the user is reading the chat room, or the thread, that the link opens. The server makes no such notification
+ * once it knows of the reading; this is for the moment before.
+ */
+function isOnScreen(link: string): boolean {
+  const { pathname, searchParams } = new URL(link, location.origin);
+  const thread = searchParams.get('thread');
+  const { getState } = store;
+  if (thread !== null) return selectReadThread(getState()) === thread;
+  const room = selectReadRoom(getState());
+  return room !== null && pathname === paths.chat(room);
 }

@@ -1,7 +1,11 @@
 import { useListChatRoomsQuery } from '@minga/client/endpoints';
 
-/** Number of unread messages in all chat rooms of a business; 0 until it is known. */
+/** Number of unread messages and threads in all chat rooms of a business; 0 until it is known. */
 export function useUnreadChats(bid: number): number {
   const { currentData } = useListChatRoomsQuery({ uid: 'me', bid });
-  return (currentData?.rooms ?? []).reduce((sum, { unread }) => sum + unread, 0);
+  // Rooms that the device has kept since a former version do not count their threads.
+  return (currentData?.rooms ?? []).reduce(
+    (sum, { unread, unread_threads = 0 }) => sum + unread + unread_threads,
+    0,
+  );
 }

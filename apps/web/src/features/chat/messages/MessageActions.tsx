@@ -13,7 +13,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { ReactionMenu } from '../../../shared/reactions/ReactionMenu.tsx';
 import { useToggleReaction } from './MessageReactions.tsx';
 import styles from './Messages.module.css';
-import { isModerator, mayChangeRoom, useRoomView } from './room-view.ts';
+import { ThreadUnreadContext, isModerator, mayChangeRoom, useRoomView } from './room-view.ts';
 import { usePinMessage } from './use-pin-message.ts';
 import { QuoteContext } from './use-quote.ts';
 
@@ -24,7 +24,9 @@ interface MessageActionsProps {
 
 export function MessageActions({ message, isInThread }: MessageActionsProps) {
   const { t } = useLingui();
-  const { room, me, mayCreateTicket, edit, openThread, createTicket, markUnread } = useRoomView();
+  const view = useRoomView();
+  const { room, me, mayCreateTicket, edit, openThread, createTicket } = view;
+  const markUnread = useContext(ThreadUnreadContext) ?? view.markUnread;
   const toggle = useToggleReaction(message);
   const remove = useDeleteMessage();
   const pin = usePinMessage();
@@ -96,7 +98,7 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
                 {isPinned ? <Trans>Desfijar</Trans> : <Trans>Fijar</Trans>}
               </MgMenuItem>
             )}
-            {!isInThread && (
+            {(!isInThread || message.root_id !== null) && (
               <MgMenuItem onMgSelect={() => markUnread(message)}>
                 <Icon slot="start" name="visibility_off" />
                 <Trans>Marcar como no leído</Trans>
@@ -124,10 +126,7 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
   );
 
   function copyLink(): void {
-    const { room_id, root_id, position } = message;
-    const path =
-      root_id === null ? paths.chat(room_id, { at: position }) : paths.chat(room_id, { thread: root_id });
-    navigator.clipboard.writeText(location.origin + path).then(
+    navigator.clipboard.writeText(location.origin + paths.chatMessage(message)).then(
       () => showSnackbar(t`Se copió el enlace`),
       () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
     );

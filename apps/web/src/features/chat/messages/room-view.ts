@@ -36,6 +36,9 @@ export interface RoomView {
 
 export const RoomViewContext = createContext<RoomView | null>(null);
 
+/** Marks a reply and the later ones as unread; null outside of a thread. */
+export const ThreadUnreadContext = createContext<RoomView['markUnread'] | null>(null);
+
 /** The room around a message. Throws outside of a room. */
 export function useRoomView(): RoomView {
   const view = useContext(RoomViewContext);

@@ -38,7 +38,7 @@ interface OpenRoomProps {
 
 export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
   const { t } = useLingui();
-  const { thread, showThread } = useChatAddress();
+  const { thread, reply, showThread } = useChatAddress();
   const [at, setAt] = useState(() => highlighted ?? (room.unread > 0 ? room.read_position : null));
   const [lineAfter, setLineAfter] = useUnreadLine(room);
   const [isHeldUnread, setIsHeldUnread] = useState(false);
@@ -128,7 +128,16 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
             onEditLast={() => setEditedId(lastOwn())}
           />
         </section>
-        {thread !== null && <Thread key={thread} rid={room.id} mid={thread} onClose={closeThread} />}
+        {thread !== null && (
+          // Another position in the address opens the thread at another place.
+          <Thread
+            key={`${thread} ${reply}`}
+            rid={room.id}
+            mid={thread}
+            highlighted={reply}
+            onClose={closeThread}
+          />
+        )}
       </div>
       {ticketFor && (
         <NewTicketDialog key={ticketFor.key} message={ticketFor.value} onClose={ticketFor.close} />

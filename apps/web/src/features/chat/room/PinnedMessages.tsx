@@ -58,14 +58,10 @@ function PinnedMessage({ room, message, onClose }: PinnedMessageProps) {
   const now = useNow();
   const { at } = useChatAddress();
   const pin = usePinMessage();
-  const { id, room_id, root_id, position, by_name, created_at } = message;
+  const { id, root_id, position, by_name, created_at } = message;
   return (
     <li className={styles.row}>
-      <a
-        className={styles.message}
-        href={paths.chat(room_id, root_id === null ? { at: position } : { thread: root_id })}
-        onClick={leave}
-      >
+      <a className={styles.message} href={paths.chatMessage(message)} onClick={leave}>
         <span className={styles.line}>
           <b>{by_name}</b>
           <time dateTime={created_at}>{roomTimeWords(created_at, now)}</time>

@@ -1,8 +1,11 @@
 /** Head of a room: name, topic, members, and its menu. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLeaveChatRoomMutation, useUpdateChatStateMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { useState } from 'react';
@@ -23,9 +26,9 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader({ room, members }: RoomHeaderProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [opened, setOpened] = useState<'members' | 'room' | null>(null);
-  const toggleMuted = useToggleMuted(room);
+  const changeNotify = useChangeNotify(room);
   const leave = useLeave(room);
   const src = members.find(({ uid }) => uid === room.peer)?.pic ?? null;
   const isGroup = room.kind === 'group';
@@ -88,10 +91,18 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
               {isGroup ? <Trans>Cambiar nombre y tema</Trans> : <Trans>Cambiar el tema</Trans>}
             </MgMenuItem>
           )}
-          <MgMenuItem onMgSelect={() => void toggleMuted()}>
-            <Icon slot="start" name={room.muted ? 'notifications' : 'notifications_off'} />
-            {room.muted ? <Trans>Activar avisos</Trans> : <Trans>Silenciar</Trans>}
-          </MgMenuItem>
+          <MgDivider />
+          {notifyChoices.map(({ value, label }) => (
+            <MgMenuItem
+              key={value}
+              type="radio"
+              checked={room.notify === value}
+              onMgSelect={() => void changeNotify(value)}
+            >
+              {i18n._(label)}
+            </MgMenuItem>
+          ))}
+          {isGroup && <MgDivider />}
           {isGroup && (
             <MgMenuItem danger onMgSelect={() => void leave()}>
               <Icon slot="start" name="logout" />
@@ -107,14 +118,26 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
   );
 }
 
-function useToggleMuted({ id, muted }: Wire['ChatRoom']) {
+/** What a person is notified of in a room (docs/product/chat.md 3.2). */
+const notifyChoices: { value: Wire['ChatNotify']; label: MessageDescriptor }[] = [
+  { value: 'all', label: msg`Avisar de todos los mensajes` },
+  { value: 'mentions', label: msg`Avisar de menciones y respuestas` },
+  { value: 'none', label: msg`No avisar de nada` },
+];
+
+function useChangeNotify({ id, notify }: Wire['ChatRoom']) {
   const { t } = useLingui();
   const [updateState] = useUpdateChatStateMutation();
-  return async (): Promise<void> => {
-    const result = await updateState({ uid: 'me', rid: id, chatStatePatch: { muted: !muted } });
-    const failure = apiErrorOf(result);
-    if (failure) showSnackbar(failure.message, { tone: 'danger' });
-    else showSnackbar(muted ? t`Este chat vuelve a avisarte` : t`Este chat ya no te avisa`);
+  return async (wanted: Wire['ChatNotify']): Promise<void> => {
+    if (wanted === notify) return;
+    const failure = apiErrorOf(await updateState({ uid: 'me', rid: id, chatStatePatch: { notify: wanted } }));
+    if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
+    const words = {
+      all: t`Este chat te avisa de todos los mensajes`,
+      mentions: t`Este chat te avisa de menciones y respuestas`,
+      none: t`Este chat ya no te avisa`,
+    };
+    showSnackbar(words[wanted]);
   };
 }
 

@@ -3,33 +3,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useChatThreadInfiniteQuery } from '@minga/client/endpoints';
 import { MgIconButton } from '@minga/react/icon-button';
 import type { MgTextareaElement } from '@minga/react/textarea';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import { Composer } from '../messages/Composer.tsx';
-import { MessageRow } from '../messages/MessageRow.tsx';
-import { messagesOf, toMessageRows } from '../messages/message-rows.ts';
-import { useRoomView } from '../messages/room-view.ts';
-import { UnsentMessages } from '../messages/UnsentMessages.tsx';
 import { QuoteContext, useQuote } from '../messages/use-quote.ts';
-import { ticketsByMessage } from '../tickets/ticket-of-message.ts';
-import { Announcer } from './Announcer.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import { Replies } from './Replies.tsx';
 import styles from './Room.module.css';
-import { useMessageScroll } from './use-message-scroll.ts';
 
 interface ThreadProps {
   rid: string;
 
   /** Message that begins the thread. */
   mid: string;
+
+  /** Position of the reply that the address names; null for none. */
+  highlighted: number | null;
   onClose: () => void;
 }
 
-export function Thread({ rid, mid, onClose }: ThreadProps) {
+export function Thread({ rid, mid, highlighted, onClose }: ThreadProps) {
   const { t } = useLingui();
   const field = useRef<MgTextareaElement>(null);
-  const read = useChatThreadInfiniteQuery({ rid, mid });
+  const [at, setAt] = useState(highlighted);
+  const read = useChatThreadInfiniteQuery({ rid, mid, at });
   const root = read.data?.pages[0]?.root;
   const isReady = root !== undefined;
   useEffect(() => {
@@ -47,6 +46,7 @@ export function Thread({ rid, mid, onClose }: ThreadProps) {
         <h2>
           <Trans>Hilo</Trans>
         </h2>
+        {isReady && <FollowButton rid={rid} mid={mid} isFollowing={read.data!.pages[0]!.state.following} />}
         <MgIconButton icon="close" label={t`Cerrar el hilo`} onClick={onClose} />
       </header>
       {!isReady && !read.error && <MessagesSkeleton />}
@@ -55,7 +55,15 @@ export function Thread({ rid, mid, onClose }: ThreadProps) {
       )}
       {isReady && (
         <QuoteContext value={root.deleted_at === null ? quote : null}>
-          <Replies read={read} sentCount={sentCount} />
+          <Replies
+            key={String(at)}
+            rid={rid}
+            mid={mid}
+            read={read}
+            highlighted={highlighted}
+            sentCount={sentCount}
+            onLatest={() => setAt(null)}
+          />
         </QuoteContext>
       )}
       {isReady && root.deleted_at === null && (
@@ -91,54 +99,4 @@ function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => vo
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-function Replies({
-  read,
-  sentCount,
-}: {
-  read: ReturnType<typeof useChatThreadInfiniteQuery>;
-  sentCount: number;
-}) {
-  const { t } = useLingui();
-  const { me } = useRoomView();
-  const root = read.data!.pages[0]!.root;
-  const replies = useMemo(() => messagesOf(read.data?.pages), [read.data]);
-  const listed = useMemo(() => new Set(replies.map(({ id }) => id)), [replies]);
-  const tickets = useMemo(() => ticketsByMessage(read.data?.pages), [read.data]);
-  const { box, content, scrollToEnd } = useMessageScroll({
-    isReady: true,
-    loadEarlier:
-      read.hasPreviousPage && !read.isFetching && !read.isError ? () => void read.fetchPreviousPage() : null,
-    loadLater: null,
-  });
-  useEffect(() => {
-    if (sentCount > 0) scrollToEnd();
-  }, [sentCount, scrollToEnd]);
-  return (
-    <div ref={box} className={styles.box}>
-      <div ref={content} className={styles.content}>
-        <div className={styles.root}>
-          <MessageRow message={root} tickets={tickets.get(root.id)} isInThread />
-        </div>
-        {read.isFetchPreviousPageError && (
-          <InlineError error={read.error} onRetry={() => void read.fetchPreviousPage()} />
-        )}
-        <ol className={styles.rows} aria-label={t`Respuestas a ${root.by_name}`}>
-          {toMessageRows(replies, null, me.uid).map(({ message, beginsGroup }) => (
-            <li key={message.id}>
-              <MessageRow
-                message={message}
-                tickets={tickets.get(message.id)}
-                isContinuation={!beginsGroup}
-                isInThread
-              />
-            </li>
-          ))}
-        </ol>
-        <UnsentMessages rootId={root.id} listed={listed} />
-        <Announcer messages={replies} uid={me.uid} />
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 /** List of the user's chat rooms in the selected business, with a search of rooms by name and of messages. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListChatRoomsQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -14,6 +14,7 @@ import { MessageFilterFields } from '../search/MessageFilterFields.tsx';
 import searchStyles from '../search/MessageSearch.module.css';
 import { findRooms, sortRooms } from './room-order.ts';
 import { RoomRow } from './RoomRow.tsx';
+import { ThreadList } from './ThreadList.tsx';
 import styles from './Rooms.module.css';
 
 interface RoomListProps {
@@ -40,6 +41,17 @@ export function RoomList({ bid, rid, onNew }: RoomListProps) {
   const query = useDebouncedValue(text.trim(), typingMs);
   const searchesMessages = (text.trim() !== '' && query !== '') || hasFilters(filters);
   const Heading = rid === null ? 'h1' : 'h2';
+  const [showsThreads, setShowsThreads] = useState(false);
+  const unreadThreads = (rooms ?? []).reduce((sum, { unread_threads = 0 }) => sum + unread_threads, 0);
+  if (showsThreads)
+    return (
+      <ThreadList
+        bid={bid}
+        rooms={rooms ?? []}
+        isAlone={rid === null}
+        onBack={() => setShowsThreads(false)}
+      />
+    );
   return (
     <section className={styles.side} aria-labelledby="chats-heading">
       <header className={styles.head}>
@@ -85,6 +97,20 @@ export function RoomList({ bid, rid, onNew }: RoomListProps) {
         <p className={styles.none}>
           <Trans>Ningún chat coincide.</Trans>
         </p>
+      )}
+      {rooms && rooms.length > 0 && text.trim() === '' && !hasFilters(filters) && (
+        <button type="button" className={styles.all} onClick={() => setShowsThreads(true)}>
+          <Icon name="reply" size={20} />
+          <Trans>Hilos</Trans>
+          {unreadThreads > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{unreadThreads}</span>
+              <span className={styles.spoken}>
+                <Plural value={unreadThreads} one="# hilo sin leer" other="# hilos sin leer" />
+              </span>
+            </span>
+          )}
+        </button>
       )}
       {found && found.length > 0 && !hasFilters(filters) && (
         // The arrow keys are a shortcut: each link is a tab stop, too.

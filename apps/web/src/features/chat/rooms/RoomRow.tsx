@@ -26,14 +26,14 @@ export function RoomRow({ room, isOpen, onKeyDown }: RoomRowProps) {
   const now = useNow();
   const { members } = useSelection();
   const src = members.find(({ psm_user }) => psm_user.id === room.peer)?.psm_user.pp ?? null;
-  const { last_message: last, unread, mentions } = room;
+  const { last_message: last, unread, mentions, unread_threads: threads = 0 } = room;
   return (
     <li>
       <a
         className={styles.room}
         href={paths.chat(room.id)}
         aria-current={isOpen ? 'page' : undefined}
-        data-unread={unread > 0 || undefined}
+        data-unread={unread > 0 || threads > 0 || undefined}
         onKeyDown={onKeyDown}
       >
         <RoomPicture room={room} src={src} />
@@ -52,6 +52,19 @@ export function RoomRow({ room, isOpen, onKeyDown }: RoomRowProps) {
                 <span aria-hidden="true">@</span>
                 <span className={styles.spoken}>
                   <Trans>Te mencionaron</Trans>
+                </span>
+              </span>
+            )}
+            {threads > 0 && (
+              <span className={styles.threads}>
+                <Icon name="reply" size={14} />
+                <span aria-hidden="true">{threads}</span>
+                <span className={styles.spoken}>
+                  <Plural
+                    value={threads}
+                    one="# hilo con respuestas sin leer"
+                    other="# hilos con respuestas sin leer"
+                  />
                 </span>
               </span>
             )}

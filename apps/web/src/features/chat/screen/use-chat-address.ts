@@ -1,4 +1,7 @@
-/** Place within a room in the address: `?thread=` opens the thread of a message, `?at=` shows the message of a position. */
+/**
+ * Place within a room in the address: `?at=` shows the message of a position, `?thread=` opens the thread of a message,
+ * and `&reply=` shows the reply of a position in it.
+ */
 import { useCallback } from 'react';
 import { useQuery } from '../../../base/address/use-query.ts';
 
@@ -6,6 +9,7 @@ export interface ChatAddress {
   /** Message whose thread is open; null for none. */
   thread: string | null;
   at: number | null;
+  reply: number | null;
 
   /** Opens a thread, or with null closes it. */
   showThread: (mid: string | null) => void;
@@ -16,13 +20,19 @@ export function useChatAddress(): ChatAddress {
   const showThread = useCallback(
     (mid: string | null) =>
       changeQuery((next) => {
+        next.delete('reply');
         if (mid === null) next.delete('thread');
         else next.set('thread', mid);
         return next;
       }),
     [changeQuery],
   );
-  return { thread: query.get('thread') || null, at: toPosition(query.get('at')), showThread };
+  return {
+    thread: query.get('thread') || null,
+    at: toPosition(query.get('at')),
+    reply: toPosition(query.get('reply')),
+    showThread,
+  };
 }
 
 /** The position of a text; null for anything else. */

@@ -77,11 +77,10 @@ interface FoundMessageProps {
 
 function FoundMessage({ message, room, words, onKeyDown }: FoundMessageProps) {
   const now = useNow();
-  const { room_id, root_id, position, by_name, text, file_names, created_at } = message;
-  const place = root_id === null ? { at: position } : { thread: root_id };
+  const { by_name, text, file_names, created_at } = message;
   return (
     <li>
-      <a className={styles.message} href={paths.chat(room_id, place)} onKeyDown={onKeyDown}>
+      <a className={styles.message} href={paths.chatMessage(message)} onKeyDown={onKeyDown}>
         <span className={styles.line}>
           <b>{by_name}</b>
           <time dateTime={created_at}>{roomTimeWords(created_at, now)}</time>

@@ -6,11 +6,11 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './TicketBody.module.css';
 
 export function TicketOrigin({ message }: { message: Wire['TicketMessage'] }) {
-  const { room_id, root_id, position, by_name, room_name } = message;
+  const { by_name, room_name } = message;
   return (
     <p className={styles.origin}>
       <Icon name="chat" />
-      <a href={paths.chat(room_id, root_id === null ? { at: position } : { thread: root_id })}>
+      <a href={paths.chatMessage(message)}>
         <Trans>
           Mensaje de {by_name} en el chat «{room_name}»
         </Trans>
