@@ -8,6 +8,7 @@ export type CardFields = Pick<
   | 'title'
   | 'priority'
   | 'type'
+  | 'source'
   | 'assignees'
   | 'story_points'
   | 'latitude'
@@ -31,6 +32,7 @@ export function fieldsBefore(card: TicketCard, patch: CardFields): CardFields {
   if (patch.title !== undefined) before.title = card.title;
   if (patch.priority !== undefined) before.priority = card.priority ?? null;
   if (patch.type !== undefined) before.type = card.type ?? null;
+  if (patch.source !== undefined) before.source = card.source ?? null;
   if (patch.assignees !== undefined) before.assignees = [...(card.assignees ?? [])];
   if (patch.story_points !== undefined) before.story_points = card.story_points ?? null;
   if (patch.latitude !== undefined) before.latitude = card.latitude ?? null;

@@ -16,7 +16,7 @@ import { Board } from '../board/Board.tsx';
 import { type BoardFilters, noFilters } from '../filters/filters.ts';
 
 const arg = { id: 1, teamId: 11 };
-const team = buildTestTeam({ preferences: [9] });
+const team = buildTestTeam({ preferences: [7, 9] });
 const mayAll = { create: false, edit: true, delete: false, assign: true, take: true, admin: false };
 const noPeople = new Map();
 
@@ -171,11 +171,59 @@ test('with a filter changes only the shown tickets and says so in the dialog', a
   await expect
     .element(page.getByText('Hay filtros puestos: cambian solo los tickets que se ven, 1 de 3.'))
     .toBeVisible();
-  await choose('Asignado a', 'Ana Quispe');
+  await choose('Asignados', 'Reemplazar por');
+  await choose('Personas', 'Ana Quispe');
+  await userEvent.keyboard('{Escape}');
   await press('Cambiar 1');
   await expect
     .poll(() => batches.map(({ tickets }) => tickets.map(({ assignees }) => assignees)))
     .toEqual([[['ana']]]);
+});
+
+test('changes type, day, points and adds people in one batch', async () => {
+  const { batches } = await show({
+    cards: [card('Uno', 'a0', { assignees: ['beto'] }), card('Dos', 'a1', { assignees: ['ana'] })],
+  });
+  await openDialog();
+  await choose('Tipo', 'Falla');
+  await choose('Asignados', 'Agregar personas');
+  await choose('Personas', 'Ana Quispe');
+  await userEvent.keyboard('{Escape}');
+  await choose('Vence', 'Otro día');
+  await userEvent.type(page.getByRole('textbox', { name: 'Día' }), '24/12/2026{Tab}');
+  await choose('Puntos', 'Otro número');
+  await userEvent.type(page.getByRole('textbox', { name: 'Número de puntos' }), '2,5');
+  await press('Cambiar 2');
+  await expect.poll(dialog).toBeNull();
+  const { ended_at: ends } = batches[0]!.tickets[0]!;
+  expect(new Date(ends!).toDateString()).toBe('Thu Dec 24 2026');
+  const common = { version: 1, type: 7, story_points: 2.5, ended_at: ends };
+  expect(batches[0]!.tickets).toEqual([
+    { id: 'Uno'.padStart(20, '0'), ...common, assignees: ['beto', 'ana'] },
+    { id: 'Dos'.padStart(20, '0'), ...common },
+  ]);
+});
+
+test('a wrong number of points changes nothing and says so', async () => {
+  await show();
+  await openDialog();
+  await choose('Puntos', 'Otro número');
+  await userEvent.type(page.getByRole('textbox', { name: 'Número de puntos' }), '5000');
+  await expect.element(page.getByText('Escribe un número de 0 a 1000.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cambiar', exact: true })).toBeDisabled();
+});
+
+test('a ticket that would get too many people is not sent and is named with the reason', async () => {
+  const full = Array.from({ length: 50 }, (_, at) => `p${at}`);
+  const { batches } = await show({ cards: [card('Uno', 'a0', { assignees: full }), card('Dos', 'a1')] });
+  await openDialog();
+  await choose('Asignados', 'Agregar personas');
+  await choose('Personas', 'Ana Quispe');
+  await userEvent.keyboard('{Escape}');
+  await press('Cambiar 1');
+  await expect.element(page.getByText('Cambiaron 1 de 2.')).toBeVisible();
+  await expect.element(page.getByText('Un ticket tiene como máximo 50 personas asignadas.')).toBeVisible();
+  expect(batches[0]!.tickets.map(({ id }) => id)).toEqual(['Dos'.padStart(20, '0')]);
 });
 
 test('changes nothing on cancel and returns focus to the menu button', async () => {
@@ -261,7 +309,7 @@ test('Escape does not close the dialog while a run is in progress', async () => 
 test('offers assignees only with the assign permission', async () => {
   await show({ can: { assign: false } });
   await openDialog();
-  expect(page.getByRole('combobox', { name: 'Asignado a' }).elements()).toHaveLength(0);
+  expect(page.getByRole('combobox', { name: 'Asignados' }).elements()).toHaveLength(0);
   await press('Cancelar');
   await expect.poll(dialog).toBeNull();
 });

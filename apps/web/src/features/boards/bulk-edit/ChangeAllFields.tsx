@@ -1,12 +1,13 @@
 /** Fields of a change of many tickets; fields without a choice stay unchanged. */
 import { useLingui } from '@lingui/react/macro';
+import { useListSourcesQuery } from '@minga/client/endpoints';
 import { MgSelect } from '@minga/react/select';
-import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { priorities, priorityOf } from '../../../shared/tickets/priority.ts';
-import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { asksForField, usesField } from '../../../shared/tickets/team-fields.ts';
 import { useBoard } from '../board/board-context.ts';
 import type { ChangeChoice } from './change-all.ts';
+import { ChangeAllDay, ChangeAllPoints } from './ChangeAllValues.tsx';
+import { ChangeAllPeople } from './ChangeAllPeople.tsx';
 
 interface ChangeAllFieldsProps {
   /** Column of all tickets, which is not offered; null if they are in several. */
@@ -21,9 +22,9 @@ const nothing = 'none';
 export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsProps) {
   const { team, can } = useBoard();
   const { t, i18n } = useLingui();
-  const { members } = useSelection();
+  const usesSource = usesField(team, 'source');
+  const { data: sources } = useListSourcesQuery({ id: team.bid }, { skip: !usesSource });
   const stays = { value: '', label: t`Sin cambios` };
-  const people = members.filter((member) => mayBeAssigned(member, team.id));
   return (
     <>
       {team.psm_status.length > 1 && (
@@ -37,6 +38,18 @@ export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsPro
               .map(({ id, name, color }) => ({ value: String(id), label: name, color })),
           ]}
           onChange={(event) => set('status', event.currentTarget.value, Number)}
+        />
+      )}
+      {team.psm_types.length > 0 && (
+        <MgSelect
+          label={t`Tipo`}
+          value={choice.type === null ? nothing : String(choice.type ?? '')}
+          options={[
+            stays,
+            ...team.psm_types.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+            { value: nothing, label: t`Sin tipo` },
+          ]}
+          onChange={(event) => set('type', event.currentTarget.value, numberOrNull)}
         />
       )}
       {usesField(team, 'priority') && (
@@ -55,34 +68,45 @@ export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsPro
           onChange={(event) => set('priority', event.currentTarget.value, priorityOf)}
         />
       )}
-      {can.assign && (
+      {can.assign && <ChangeAllPeople onChange={(change) => put(['assignees', 'members'], change)} />}
+      <ChangeAllDay onChange={(change) => put(['day'], change)} />
+      {usesField(team, 'storyPoints') && (
+        <ChangeAllPoints
+          canClear={!asksForField(team, 'storyPoints')}
+          onChange={(change) => put(['points'], change)}
+        />
+      )}
+      {usesSource && (sources?.sources.length ?? 0) > 0 && (
         <MgSelect
-          label={t`Asignado a`}
-          searchable
-          value={choice.assignees ? (choice.assignees[0] ?? nothing) : ''}
+          label={t`Origen`}
+          value={choice.source === null ? nothing : String(choice.source ?? '')}
           options={[
             stays,
-            { value: nothing, label: t`Nadie` },
-            ...people.map(({ psm_user }) => ({
-              value: psm_user.id,
-              label: psm_user.displayName,
-              avatar: psm_user.pp ?? '',
-            })),
+            ...(sources?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(asksForField(team, 'source') ? [] : [{ value: nothing, label: t`Sin origen` }]),
           ]}
-          onChange={(event) =>
-            set('assignees', event.currentTarget.value, (value) => (value === nothing ? [] : [value]))
-          }
+          onChange={(event) => set('source', event.currentTarget.value, numberOrNull)}
         />
       )}
     </>
   );
+
+  /** Replaces the choice of these fields; an empty change leaves them unchanged. */
+  function put(names: readonly (keyof ChangeChoice)[], change: ChangeChoice): void {
+    const others = { ...choice };
+    for (const name of names) delete others[name];
+    onChange({ ...others, ...change });
+  }
 
   function set<Name extends keyof ChangeChoice>(
     name: Name,
     value: unknown,
     read: (value: string) => ChangeChoice[Name],
   ): void {
-    const { [name]: _, ...others } = choice;
-    onChange(value === '' ? others : { ...others, [name]: read(String(value)) });
+    put([name], value === '' ? {} : { [name]: read(String(value)) });
   }
+}
+
+function numberOrNull(value: string): number | null {
+  return value === nothing ? null : Number(value);
 }

@@ -1,7 +1,7 @@
 import type { ChangeChoice } from './change-all.ts';
 
-/** A bulk command on tickets: opens a dialog to choose the change or to archive them, or makes a change at once. */
+/** A bulk command on tickets: opens a dialog to choose the change, to archive or to delete them, or makes a change at once. */
 export interface BulkRequest {
   ids: readonly string[];
-  action: 'choose' | 'archive' | ChangeChoice;
+  action: 'choose' | 'archive' | 'delete' | ChangeChoice;
 }

@@ -56,7 +56,7 @@ test('patches only what differs, in the order of the cards and against the shown
 test('adds one person beside the others or removes that one, and keeps the time of day of each ticket', () => {
   const due = new Date('2026-11-28T15:30:00').toISOString();
   const cards = [card('a', { assignees: ['ana'], ended_at: due }), card('b', { assignees: ['beto', 'ana'] })];
-  const member = (isAssigned: boolean) => ({ member: { uid: 'beto', isAssigned } });
+  const member = (isAssigned: boolean) => ({ members: { uids: ['beto'], isAssigned } });
   expect(planChanges(cards, member(true))).toEqual([{ id: 'a', version: 3, assignees: ['ana', 'beto'] }]);
   expect(planChanges(cards, member(false))).toEqual([{ id: 'b', version: 3, assignees: ['ana'] }]);
   const moved = planChanges(cards, { day: '2026-12-01' });

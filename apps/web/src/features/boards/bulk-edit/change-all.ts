@@ -13,6 +13,9 @@ import {
 import { dayOf } from '../../../shared/format/periods.ts';
 import { type CardFields, fieldsBefore } from '../actions/card-fields.ts';
 
+/** Most assignees of a ticket (docs/product/limits.md). */
+export const mostAssignees = 50;
+
 /** Values for all tickets; omitted fields stay unchanged. */
 export interface ChangeChoice {
   status?: number;
@@ -21,11 +24,14 @@ export interface ChangeChoice {
   priority?: 0 | 1 | 2 | null;
   assignees?: readonly string[];
 
-  /** Assigns a person to each ticket beside the others, or removes that person. */
-  member?: { uid: string; isAssigned: boolean };
+  /** Assigns people to each ticket beside the others, or removes them. */
+  members?: { uids: readonly string[]; isAssigned: boolean };
 
   /** Null clears the type. */
   type?: number | null;
+
+  /** Null clears the source. */
+  source?: number | null;
 
   /** Null clears the points. */
   points?: number | null;
@@ -50,7 +56,7 @@ export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice):
     const { status, archived } = choice;
     if (status !== undefined && status !== card.status) patch.status = status;
     if (archived !== undefined && archived !== (card.archived_at !== undefined)) patch.archived = archived;
-    if (card.version === 0 || Object.keys(patch).length === 0) return [];
+    if (card.version === 0 || Object.keys(patch).length === 0 || isOverfull(card, choice)) return [];
     return [{ id: card.id, version: card.version, ...patch }];
   });
 }
@@ -60,10 +66,11 @@ type Patch = Omit<Wire['TicketPatchItem'], 'id'>;
 /** The fields of a card that differ from the choice. */
 function fieldsOf(card: TicketCard, choice: ChangeChoice): Patch {
   const patch: Patch = {};
-  const { priority, type, points, day } = choice;
+  const { priority, type, source, points, day } = choice;
   const assignees = assigneesOf(card, choice);
   if (priority !== undefined && priority !== (card.priority ?? null)) patch.priority = priority;
   if (type !== undefined && type !== (card.type ?? null)) patch.type = type;
+  if (source !== undefined && source !== (card.source ?? null)) patch.source = source;
   if (points !== undefined && points !== (card.story_points ?? null)) patch.story_points = points;
   if (assignees !== undefined && !isSame(assignees, card.assignees ?? [])) patch.assignees = [...assignees];
   const before = card.ended_at === undefined ? null : dayOf(new Date(card.ended_at));
@@ -73,11 +80,22 @@ function fieldsOf(card: TicketCard, choice: ChangeChoice): Patch {
 }
 
 /** The assignees of a card after the change; undefined if they stay. */
-function assigneesOf(card: TicketCard, { assignees, member }: ChangeChoice): readonly string[] | undefined {
-  if (!member) return assignees;
-  const others = (card.assignees ?? []).filter((uid) => uid !== member.uid);
-  if (!member.isAssigned) return others;
-  return card.assignees?.includes(member.uid) ? card.assignees : [...others, member.uid];
+function assigneesOf(card: TicketCard, { assignees, members }: ChangeChoice): readonly string[] | undefined {
+  if (!members) return assignees;
+  const before = card.assignees ?? [];
+  const { uids, isAssigned } = members;
+  if (!isAssigned) return before.filter((uid) => !uids.includes(uid));
+  return [...before, ...uids.filter((uid) => !before.includes(uid))];
+}
+
+/** Ids of the cards that would get more assignees than a ticket may have: they are not in the plan. */
+export function overfullOf(cards: readonly TicketCard[], choice: ChangeChoice): string[] {
+  return cards.filter((card) => card.version > 0 && isOverfull(card, choice)).map(({ id }) => id);
+}
+
+function isOverfull(card: TicketCard, choice: ChangeChoice): boolean {
+  const after = assigneesOf(card, choice);
+  return after !== undefined && after.length > mostAssignees && !isSame(after, card.assignees ?? []);
 }
 
 /**
@@ -105,13 +123,17 @@ export function planReturn(
   });
 }
 
-/** Creates a run. Each batch has an idempotency key: sending it again has no further effect. */
-export function startRun(teamId: number, items: readonly Wire['TicketPatchItem'][]): ChangeRun {
+/** Creates a run; `refused` are not sent. Each batch has an idempotency key: sending it again has no further effect. */
+export function startRun(
+  teamId: number,
+  items: readonly Wire['TicketPatchItem'][],
+  refused: readonly Refusal[] = [],
+): ChangeRun {
   const batches: Wire['TicketPatchBatch'][] = [];
   for (let from = 0; from < items.length; from += batchLimit) {
     batches.push(withIdempotencyKey({ team_id: teamId, tickets: items.slice(from, from + batchLimit) }));
   }
-  return newRun(items.length, batches);
+  return { ...newRun(items.length + refused.length, batches), refused };
 }
 
 /** Sends the remaining batches of a run: each is placed below the previous one in its column. */

@@ -6,7 +6,16 @@ import type { Wire } from '@minga/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import type { BulkScope } from './bulk-scope.ts';
-import { type ChangeChoice, type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
+import {
+  type ChangeChoice,
+  type ChangeRun,
+  goOn,
+  mostAssignees,
+  overfullOf,
+  planChanges,
+  planReturn,
+  startRun,
+} from './change-all.ts';
 
 export interface ChangeStep {
   name: 'running' | 'ended';
@@ -37,7 +46,7 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
       const items = planChanges(cards, choice);
       const before = new Map(cards.map((card) => [card.id, card]));
       const back = keepsOrder ? planReturn(before, items) : [];
-      void follow({ choice, before, run: startRun(teamId, items) }, back);
+      void follow({ choice, before, run: startRun(teamId, items, overfull(cards, choice)) }, back);
     },
 
     /** Stops the run before its next batch. */
@@ -70,6 +79,13 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
     });
   }
 
+  function overfull(cards: readonly TicketCard[], choice: ChangeChoice) {
+    return overfullOf(cards, choice).map((id) => ({
+      id,
+      message: t`Un ticket tiene como máximo ${mostAssignees} personas asignadas.`,
+    }));
+  }
+
   function doneWords(count: number, { archived }: ChangeChoice): string {
     if (count === 0) return t`Ya estaban así`;
     if (archived === undefined)
@@ -91,18 +107,17 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
     const cards = cardsNow();
     const isThere = ({ id }: { id: string }) => cards?.get(id) !== undefined;
     const refused = run.refused.filter(isThere);
-    const items = planChanges(
-      refused.flatMap(({ id }) => cards?.get(id) ?? []),
-      choice,
-    );
-    const planned = new Set(items.map(({ id }) => id));
+    const present = refused.flatMap(({ id }) => cards?.get(id) ?? []);
+    const items = planChanges(present, choice);
+    const still = overfull(present, choice);
+    const planned = new Set([...items, ...still].map(({ id }) => id));
     // Another user has made the same change in the meantime.
     const settled = refused.filter(({ id }) => !planned.has(id)).map(({ id }) => id);
     return {
       ...run,
       batches: [...run.batches, ...startRun(teamId, items).batches],
       changed: [...run.changed, ...settled],
-      refused: run.refused.filter((refusal) => !isThere(refusal)),
+      refused: [...run.refused.filter((refusal) => !isThere(refusal)), ...still],
     };
   }
 }

@@ -72,7 +72,7 @@ export function FieldMenu({
       if (field === 'status') openBulk({ ids, action: { status: Number(value) } });
       if (field === 'type') openBulk({ ids, action: { type } });
       if (field === 'priority') openBulk({ ids, action: { priority: priorityOf(value) } });
-      if (field === 'assignees') openBulk({ ids, action: { member: { uid: value, isAssigned } } });
+      if (field === 'assignees') openBulk({ ids, action: { members: { uids: [value], isAssigned } } });
       return;
     }
     const { id } = card;

@@ -10,7 +10,7 @@ import styles from './TicketSelectionBar.module.css';
 
 export function TicketSelectionBar() {
   const { t } = useLingui();
-  const { team, controller, selection, openBulk } = useBoard();
+  const { team, can, controller, selection, openBulk } = useBoard();
   const ids = useSyncExternalStore(selection.watch, () => selection.shown);
   if (ids.length === 0) return null;
   return (
@@ -35,6 +35,11 @@ export function TicketSelectionBar() {
       <MgButton onClick={() => openBulk({ ids, action: 'archive' })}>
         <Trans>Archivar…</Trans>
       </MgButton>
+      {can.delete && (
+        <MgButton onClick={() => openBulk({ ids, action: 'delete' })}>
+          <Trans>Eliminar…</Trans>
+        </MgButton>
+      )}
     </SelectionBar>
   );
 

@@ -1,6 +1,8 @@
 /** Changes of all selected tickets of the board and the list, against a mocked server. */
+import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refusal } from '../../../shared/testing/screen-world.tsx';
 import {
   beginTest,
   card,
@@ -81,6 +83,49 @@ test('Delete removes the selected cards, focuses the nearest one, and one undo r
       ...['1', '2'].map((name) => `DELETE /business/1/tickets/${id(name)}`),
       ...['1', '2'].map((name) => `POST /business/1/tickets/${id(name)}/restore`),
     ]);
+});
+
+test('the bar asks before it deletes, and one undo restores all', async () => {
+  const { writes } = await show();
+  link('1').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await userEvent.click(toolbar().getByRole('button', { name: 'Eliminar…' }));
+  await expect.element(page.getByRole('dialog', { name: 'Eliminar 2 tickets' })).toBeVisible();
+  expect(writes()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar 2' }));
+  await expect.poll(() => column('Por hacer')).toEqual(['3']);
+  await expect.poll(focused).toBe('3');
+  await undo('Se eliminaron 2 tickets');
+  await expect.poll(() => column('Por hacer')).toEqual(['1', '2', '3']);
+});
+
+test('Delete on more than 50 tickets asks, and says which were not deleted and why', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => String(100 + index));
+  let failing: string | null = id('101');
+  const { writes } = await show([card('1'), ...names.map((name) => card(name))], {
+    onDelete: (path) =>
+      failing !== null && path.endsWith(failing) ? refusal(403, 'auth/forbidden', 'No puedes.') : undefined,
+  });
+  link('1').focus();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Delete}');
+  expect(writes()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar 61' }));
+  await expect.element(page.getByText('Se eliminaron 60 de 61.')).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'NUB-1 101' })).toBeVisible();
+  failing = null;
+  await userEvent.click(page.getByRole('button', { name: 'Reintentar' }));
+  await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+  expect(writes()).toHaveLength(62);
+  await undo('Se eliminaron 61 tickets');
+  await expect.poll(() => writes().filter((each) => each.endsWith('/restore'))).toHaveLength(61);
+});
+
+test('the bar offers no deletion without the permission', async () => {
+  await show(fourCards(), { abilities: permissionCodes('viewAll', 'edit') });
+  link('1').focus();
+  await userEvent.keyboard('x');
+  await expect.element(toolbar().getByRole('button', { name: 'Archivar…' })).toBeVisible();
+  expect(toolbar().getByRole('button', { name: 'Eliminar…' }).elements()).toHaveLength(0);
 });
 
 test('Y asks before it archives all selected cards, and focus goes to the nearest one', async () => {

@@ -30,11 +30,21 @@ export async function beginTest(): Promise<void> {
 /** Renders the tickets; the mocked server stores what is changed. Returns the writes. */
 export async function show(
   cards: readonly Card[] = fourCards(),
-  { search = '', abilities = noAbilities } = {},
+  {
+    search = '',
+    abilities = noAbilities,
+    onDelete,
+  }: {
+    search?: string;
+    abilities?: Wire['Team']['abilities'];
+
+    /** Response to the deletion of a ticket; undefined deletes it. */
+    onDelete?: (path: string) => Response | undefined;
+  } = {},
 ) {
   const stored = new Map(cards.map((each) => [each.id, each]));
   const answer = ({ method, path, body }: Call) => {
-    if (method === 'DELETE') return new Response(null, { status: 204 });
+    if (method === 'DELETE') return onDelete?.(path) ?? new Response(null, { status: 204 });
     if (path.endsWith('/restore')) {
       const ticket = stored.get(path.split('/').at(-2)!);
       return Response.json({ ticket: { ...ticket, psm_ticket_comments: [], custom_fields: [] } });

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useBoard } from '../board/board-context.ts';
 import { useHeldBoard } from '../board/use-held-board.ts';
 import { dialogKeys, fieldKeys, mayChangeField, mayOpenDialog } from '../field-menu/menu-fields.ts';
-import { useDeleteSelected } from './use-delete-selected.ts';
+import { mostAtOnce, useDeleteSelected } from './use-delete-selected.ts';
 
 /** The focused ticket. */
 export interface KeyTicket {
@@ -24,7 +24,7 @@ export function useTicketKeys(): (key: string, ticket: KeyTicket) => (() => void
   const { t } = useLingui();
   const scope = useBoard();
   const held = useHeldBoard();
-  const removeSelected = useDeleteSelected();
+  const { removeSelected } = useDeleteSelected();
   return useCallback(
     (key, { id, element, leave }) => {
       const { actions, announce, can, team, uid, selection, openTicket, openField, openDialog, openBulk } =
@@ -40,7 +40,8 @@ export function useTicketKeys(): (key: string, ticket: KeyTicket) => (() => void
         return () => leave(ids, () => (actions.archive(id), true));
       }
       if (key === 'Delete' && can.delete) {
-        if (!isOne) return () => leave(ids, () => removeSelected(ids));
+        if (ids.length > mostAtOnce) return () => openBulk({ ids, action: 'delete' });
+        if (!isOne) return () => leave(ids, () => (removeSelected(ids), true));
         return () => leave(ids, () => (actions.remove(id), true));
       }
       const field = fieldKeys[key];
@@ -53,7 +54,7 @@ export function useTicketKeys(): (key: string, ticket: KeyTicket) => (() => void
       function takeOrLeave(): void {
         const cards = ids.flatMap((each) => held()?.cards.get(each) ?? []);
         const isMine = cards.every(({ assignees }) => assignees?.includes(uid));
-        if (!isOne) return openBulk({ ids, action: { member: { uid, isAssigned: !isMine } } });
+        if (!isOne) return openBulk({ ids, action: { members: { uids: [uid], isAssigned: !isMine } } });
         const before = card?.assignees ?? [];
         actions.patch(id, {
           assignees: isMine ? before.filter((each) => each !== uid) : [...before, uid],
