@@ -272,7 +272,6 @@ test('the shortcut sheet lists the shortcuts of permitted actions', async () => 
     expect.arrayContaining(['Tableros', 'Buscar tickets', 'Mi perfil', 'Abrir el ticket']),
   );
   for (const word of [
-    'Configuración',
     'Estadísticas',
     'Mover el ticket',
     'Eliminar el ticket',
