@@ -271,12 +271,7 @@ test('the shortcut sheet lists the shortcuts of permitted actions', async () => 
   expect(words).toEqual(
     expect.arrayContaining(['Tableros', 'Buscar tickets', 'Mi perfil', 'Abrir el ticket']),
   );
-  for (const word of [
-    'Estadísticas',
-    'Mover el ticket',
-    'Eliminar el ticket',
-    'Asignarme o quitarme',
-  ])
+  for (const word of ['Estadísticas', 'Mover el ticket', 'Eliminar el ticket', 'Asignarme o quitarme'])
     expect(words).not.toContain(word);
 });
 

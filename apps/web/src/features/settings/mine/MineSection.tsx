@@ -37,7 +37,6 @@ export function MineSection({ business }: { business: Wire['Business'] }) {
         )}
         <MgButton
           className={styles.start}
-          variant="danger"
           loading={isLoading}
           onClick={() => void remove({ id: me.uid, displayName: me.name }).then(setProblem)}
         >
