@@ -166,6 +166,7 @@ test(
     await page.getByRole('textbox', { name: 'Tarea 1' }).press('Enter');
     // The next line receives the following keys.
     await page.keyboard.type('Amasar');
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Crear mi tablero' }).click();
 
     await expect(page).toHaveURL(/\/boards/);

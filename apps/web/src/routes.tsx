@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { canvas, landing, sitePages } from './routes/public-site.ts';
 import { holdMissingScripts } from './base/load-route.ts';
-import { deviceEnrollment, invitation, oauthAuthorize, waysIn } from './routes/sign-in.ts';
+import { deviceEnrollment, invitation, invitationLink, oauthAuthorize, waysIn } from './routes/sign-in.ts';
 import { signedIn } from './routes/signed-in.ts';
 import { RouteError } from './shared/page/errors.tsx';
 import { Intro } from './shared/page/Intro.tsx';
@@ -14,7 +14,17 @@ export const routes: RouteObject[] = holdMissingScripts([
     Component: Root,
     ErrorBoundary: RouteError,
     HydrateFallback: Intro,
-    children: [landing, sitePages, waysIn, oauthAuthorize, invitation, deviceEnrollment, signedIn, canvas],
+    children: [
+      landing,
+      sitePages,
+      waysIn,
+      oauthAuthorize,
+      invitation,
+      invitationLink,
+      deviceEnrollment,
+      signedIn,
+      canvas,
+    ],
   },
 ]);
 

@@ -17,6 +17,7 @@ const excludedTags = new Set(['live']);
 /** Queries with the method POST, because their parameters are too long for a URL. */
 const postQueries = [
   'checkInvitation',
+  'checkInvitationLink',
   'searchTickets',
   'countTickets',
   'queryStats',

@@ -220,12 +220,20 @@ export {
 } from './generated/mdm.ts';
 export {
   membersEndpoints,
+  useAcceptInvitationLinkMutation,
   useAcceptInvitationMutation,
+  useAcceptMyInvitationMutation,
   useAddMemberMutation,
+  useCheckInvitationLinkQuery,
   useCheckInvitationQuery,
+  useCreateInvitationLinkMutation,
+  useDeclineMyInvitationMutation,
   useInviteMembersMutation,
+  useListInvitationLinksQuery,
   useListInvitationsQuery,
+  useListMyInvitationsQuery,
   useRemoveMemberMutation,
+  useRevokeInvitationLinkMutation,
   useUpdateInvitationMutation,
 } from './generated/members.ts';
 export {

@@ -61,7 +61,7 @@ const response = {
 
 const business: Cached[] = ['business', 'businesses'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
-const members: Cached[] = ['billing', 'members', 'quote', 'team members'];
+const members: Cached[] = ['billing', 'invitation links', 'members', 'quote', 'team members'];
 const billing: Cached[] = ['billing', 'plan', 'quote', 'transactions'];
 const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
@@ -188,9 +188,18 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['exportAudit', { id: 1 }, []],
   ['addMember', { id: 1 }, [...business, ...members]],
   ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crmEntries, ...overviews]],
-  ['inviteMembers', { id: 1 }, ['invitations']],
-  ['updateInvitation', { id: 1 }, ['invitations']],
-  ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
+  ['inviteMembers', { id: 1 }, ['invitation links', 'invitations']],
+  ['updateInvitation', { id: 1 }, ['invitation links', 'invitations']],
+  ['createInvitationLink', { id: 1 }, ['invitation links', 'invitations']],
+  ['revokeInvitationLink', { id: 1 }, ['invitation links', 'invitations']],
+  ['declineMyInvitation', {}, ['own invitations']],
+  ...(['acceptInvitation', 'acceptInvitationLink', 'acceptMyInvitation'] as const).map(
+    (name): [MutationName, unknown, Cached[]] => [
+      name,
+      {},
+      [...business, ...teams, ...members, 'notifications', 'own invitations'],
+    ],
+  ),
   ['createChange', {}, ['change', 'changes']],
   ['blockSudoUsers', {}, operators],
   ['blockSudoAddress', {}, operators],

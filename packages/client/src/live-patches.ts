@@ -147,6 +147,7 @@ export function applyLiveEvent(
     case 'notification':
       // The home screen lists mentions.
       if (event.notification.type === '2-3') refreshHome(dispatch);
+      if (event.notification.type === 'E0') dispatch(api.util.invalidateTags(['OwnInvitation']));
       patchDuringFetch(notificationFetch(dispatch), () => receiveNotification(dispatch, event.notification));
       return;
     case 'resync':

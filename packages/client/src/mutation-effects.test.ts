@@ -13,6 +13,7 @@ const mutations = Object.entries({ ...contactEndpoints.endpoints })
 /** Operations that change data but are called as queries, because their parameters are too long for a URL. */
 const postQueries = new Set([
   'checkInvitation',
+  'checkInvitationLink',
   'searchTickets',
   'countTickets',
   'queryStats',

@@ -41,6 +41,12 @@ import type { Call } from './transport/call.ts';
 
 const noSession = 'there is no session yet, so nothing is cached';
 
+/** Whoever accepts an invitation or a link becomes a member. */
+const joining = {
+  invalidates: ['Business', 'Team', 'Member', 'Notification', 'OwnInvitation'],
+  patch: patchAddedBusiness,
+} as const satisfies MutationEffect<'acceptInvitation'>;
+
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
   ...billingEffects,
   ...chatEffects,
@@ -89,10 +95,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', ...crmTags, ...overviewTags] },
   inviteMembers: { invalidates: ['Invitation'] },
   updateInvitation: { invalidates: ['Invitation'] },
-  acceptInvitation: {
-    invalidates: ['Business', 'Team', 'Member', 'Notification'],
-    patch: patchAddedBusiness,
-  },
+  createInvitationLink: { invalidates: ['Invitation'] },
+  revokeInvitationLink: { invalidates: ['Invitation'] },
+  declineMyInvitation: { invalidates: ['OwnInvitation'] },
+  acceptMyInvitation: joining,
+  acceptInvitationLink: joining,
+  acceptInvitation: joining,
 
   // Changelog and contact
   createChange: { invalidates: ['Change'] },

@@ -35,7 +35,7 @@ const gallery: Cached[] = ['all files', 'gallery pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
-const people: Cached[] = ['billing', 'invitations', 'members', 'quote', 'team members'];
+const people: Cached[] = ['billing', 'invitation links', 'invitations', 'members', 'quote', 'team members'];
 const crmTables: Cached[] = [
   'companies',
   'company',
@@ -170,6 +170,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       'blocked addresses',
       'contact imports',
       'checked invitation',
+      'checked link',
       'apps for devices',
       'apps of a device',
       'enrolment profile of a device',

@@ -10,6 +10,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "acceptInvitationLink": {
+    "id": "acceptInvitationLink",
+    "method": "POST",
+    "path": "/invite/link",
+    "tag": "members",
+    "access": "signed-in",
+    "permission": null
+  },
+  "acceptMyInvitation": {
+    "id": "acceptMyInvitation",
+    "method": "POST",
+    "path": "/users/me/invitations/{iid}",
+    "tag": "members",
+    "access": "signed-in",
+    "permission": null
+  },
   "addChatFile": {
     "id": "addChatFile",
     "method": "POST",
@@ -168,6 +184,14 @@ export const operations = {
     "path": "/invite/check",
     "tag": "members",
     "access": "public",
+    "permission": null
+  },
+  "checkInvitationLink": {
+    "id": "checkInvitationLink",
+    "method": "POST",
+    "path": "/invite/link/check",
+    "tag": "members",
+    "access": "signed-in",
     "permission": null
   },
   "copyTeam": {
@@ -329,6 +353,14 @@ export const operations = {
     "tag": "imports",
     "access": "team",
     "permission": "create"
+  },
+  "createInvitationLink": {
+    "id": "createInvitationLink",
+    "method": "POST",
+    "path": "/business/{id}/invitation-links",
+    "tag": "members",
+    "access": "business-admin",
+    "permission": null
   },
   "createMdmApp": {
     "id": "createMdmApp",
@@ -537,6 +569,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "declineMyInvitation": {
+    "id": "declineMyInvitation",
+    "method": "DELETE",
+    "path": "/users/me/invitations/{iid}",
+    "tag": "members",
+    "access": "signed-in",
+    "permission": null
   },
   "deleteAutomation": {
     "id": "deleteAutomation",
@@ -1314,6 +1354,14 @@ export const operations = {
     "access": "team",
     "permission": "create"
   },
+  "listInvitationLinks": {
+    "id": "listInvitationLinks",
+    "method": "GET",
+    "path": "/business/{id}/invitation-links",
+    "tag": "members",
+    "access": "business-admin",
+    "permission": null
+  },
   "listInvitations": {
     "id": "listInvitations",
     "method": "GET",
@@ -1408,6 +1456,14 @@ export const operations = {
     "path": "/business/{id}/members",
     "tag": "business",
     "access": "business-member",
+    "permission": null
+  },
+  "listMyInvitations": {
+    "id": "listMyInvitations",
+    "method": "GET",
+    "path": "/users/me/invitations",
+    "tag": "members",
+    "access": "signed-in",
     "permission": null
   },
   "listNeighborhoods": {
@@ -1863,6 +1919,14 @@ export const operations = {
     "method": "DELETE",
     "path": "/business/{id}/crm/token",
     "tag": "crm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "revokeInvitationLink": {
+    "id": "revokeInvitationLink",
+    "method": "DELETE",
+    "path": "/business/{id}/invitation-links/{invitation_link}",
+    "tag": "members",
     "access": "business-admin",
     "permission": null
   },

@@ -5,7 +5,11 @@ import type { Wire } from '@minga/contract';
 export const kindOfAuditAction: Readonly<Record<Wire['AuditAction'], Wire['AuditKind']>> = {
   'person-invited': 'people',
   'invitation-withdrawn': 'people',
+  'invitation-declined': 'people',
+  'invitation-link-created': 'people',
+  'invitation-link-revoked': 'people',
   'member-joined': 'people',
+  'member-joined-by-link': 'people',
   'member-removed': 'people',
   'business-role-changed': 'people',
   'team-member-added': 'people',

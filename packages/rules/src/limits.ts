@@ -8,6 +8,7 @@ export const limits = {
   rolesOfTeam: 50,
   automationsOfTeam: 100,
   ticketTemplatesOfTeam: 50,
+  invitationLinksOfBusiness: 20,
   ownViewsOfTeam: 50,
   sharedViewsOfTeam: 50,
   savedSearchesOfMember: 50,

@@ -471,6 +471,33 @@ export interface InstallationTable {
   swept_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface InvitationLinkTeamsTable {
+  bid: number;
+  link_id: string;
+  tid: number;
+  rid: number | null;
+}
+
+export interface InvitationLinkUsesTable {
+  bid: number;
+  link_id: string;
+  uid: string;
+  used_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface InvitationLinksTable {
+  bid: number;
+  id: string;
+  code_hash: string;
+  role: number;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  max_uses: number | null;
+  uses: Generated<number>;
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface InvitationsTable {
   bid: number;
   id: string;
@@ -1060,6 +1087,9 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
   installation: InstallationTable;
+  invitation_link_teams: InvitationLinkTeamsTable;
+  invitation_link_uses: InvitationLinkUsesTable;
+  invitation_links: InvitationLinksTable;
   invitations: InvitationsTable;
   mdm_apps: MdmAppsTable;
   mdm_assignments: MdmAssignmentsTable;

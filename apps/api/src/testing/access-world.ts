@@ -1,4 +1,5 @@
 /** A business with one object of every kind, to which requests can refer. */
+import { randomBytes } from 'node:crypto';
 import { permissionCodes } from '@minga/rules/permissions';
 import { fillDeviceManagement } from './mdm-world.ts';
 import type { SampleValues } from './sample-request.ts';
@@ -14,6 +15,11 @@ export interface Filling {
 
 /** Most members of the business of a test. */
 const manySeats = 40;
+
+/** A code for an invitation link of a business. */
+export function newLinkCode(bid: number): string {
+  return `${bid.toString(36)}.${randomBytes(32).toString('base64url')}`;
+}
 
 /** Charges a plan, and returns the id of the open transaction. */
 export async function chargePlan(
@@ -165,6 +171,10 @@ export async function fillWorld(
     body: { data: [{ email: `invited-${world.bid}@example.com`, role: 2 }] },
   });
   const { invitations } = await api.ok(owner, 'listInvitations', { params });
+  const { link: invitationLink } = await api.ok(owner, 'createInvitationLink', {
+    params,
+    body: { code: newLinkCode(world.bid), days: 7 },
+  });
   const upload = await uploadTestFile(api, owner, { bid: world.bid, ticketId: ticket.id });
   const device = await api.ok(owner, 'createDevice', {
     body: { token: `token-${world.bid}`, device_id: 'd' },
@@ -182,6 +192,7 @@ export async function fillWorld(
     'ClientId rid': room.id,
     CustomFieldId: field,
     GoogleChatLinkId: googleChat.id,
+    InvitationLinkCode: newLinkCode(world.bid),
     RoleId: role.id,
     SourceId: source.id,
     StatusId: team.psm_status[0]?.id ?? 0,
@@ -198,6 +209,7 @@ export async function fillWorld(
     did: device.device.id,
     eid: entry.id,
     file: upload.file.id,
+    invitation_link: invitationLink.id,
     iid: invitations[0]?.id ?? '',
     lid: link.id,
     list: list.id,

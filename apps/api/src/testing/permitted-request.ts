@@ -1,6 +1,6 @@
 /** A request of any operation of a business that succeeds for a caller with the necessary permissions. */
 import type { OperationId } from '@minga/contract';
-import { fillWorld } from './access-world.ts';
+import { fillWorld, newLinkCode } from './access-world.ts';
 import { type Put, type SampleValues, sampleRequest } from './sample-request.ts';
 import { addEnrolledDevice, signPushCertificate } from './mdm-world.ts';
 import { sealServerToken } from './server-token.ts';
@@ -40,7 +40,9 @@ export async function permittedRequest(
     ...own,
     // Only SUDO grants SUDO.
     BusinessRole: 2,
+    InvitationLinkCode: newLinkCode(world.bid),
     ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),
+    ...(id === 'revokeInvitationLink' ? { invitation_link: await addLink(api, world) } : {}),
     ...(id === 'updateCrmActivity' || id === 'deleteCrmActivity'
       ? { activity: await logActivity(api, world, user, String(existing['contact'])) }
       : {}),
@@ -112,6 +114,14 @@ async function logActivity(
     body: { activity: { kind: 'call', text: 'Mío' } },
   });
   return activity.id;
+}
+
+async function addLink(api: TestApi, { bid, owner }: TestWorld): Promise<string> {
+  const { link } = await api.ok(owner, 'createInvitationLink', {
+    params: { id: bid },
+    body: { code: newLinkCode(bid), days: 7 },
+  });
+  return link.id;
 }
 
 async function invite(api: TestApi, world: TestWorld, user: TestUser): Promise<string> {

@@ -224,4 +224,10 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       values (7, 'a', 'business-role-changed', 'ana', 'beto', '', null, '2', '1', null, '2026-01-01Z')`,
   ],
   '0069-certificate-warnings': [`update mdm_push_certificates set warned_days = 30 where bid = 7`],
+  '0071-invitation-links': [
+    `insert into invitation_links (bid, id, code_hash, role, created_by, created_at, expires_at, max_uses, uses)
+      values (7, 'w', 'h', 2, 'ana', '2026-01-01Z', '2026-01-08Z', 5, 1)`,
+    `insert into invitation_link_teams (bid, link_id, tid, rid) values (7, 'w', 70, 700)`,
+    `insert into invitation_link_uses (bid, link_id, uid, used_at) values (7, 'w', 'ana', '2026-01-02Z')`,
+  ],
 };

@@ -63,6 +63,7 @@ const texts = [
   'https://apps.example.com/inventory.plist',
   `-----BEGIN CERTIFICATE-----\n${'A'.repeat(100)}\n-----END CERTIFICATE-----\n`,
   'A'.repeat(100),
+  `1.${'A'.repeat(43)}`,
   'BO',
 ];
 

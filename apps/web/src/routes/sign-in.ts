@@ -66,6 +66,18 @@ export const invitation: RouteObject = {
   },
 };
 
+export const invitationLink: RouteObject = {
+  path: '/join/:code',
+  handle: titled(msg`Invitación`),
+  lazy: async () => {
+    const [{ JoinScreen }] = await Promise.all([
+      import('../features/invite/JoinScreen.tsx'),
+      addCatalogs(workCatalogs),
+    ]);
+    return { Component: JoinScreen };
+  },
+};
+
 export const deviceEnrollment: RouteObject = {
   path: '/mdm/enroll/:code',
   handle: titled(msg`Inscribir un dispositivo`),

@@ -257,6 +257,10 @@ export type ClientId = string;
 export type AuditAction =
   | "person-invited"
   | "invitation-withdrawn"
+  | "invitation-declined"
+  | "invitation-link-created"
+  | "invitation-link-revoked"
+  | "member-joined-by-link"
   | "member-joined"
   | "member-removed"
   | "business-role-changed"

@@ -130,6 +130,10 @@ ticketsEndpoints.enhanceEndpoints({
 membersEndpoints.enhanceEndpoints({
   endpoints: {
     listInvitations: { providesTags: ['Invitation'] },
+    // How often they were used.
+    listInvitationLinks: { providesTags: ['Invitation', 'Member'] },
+    listMyInvitations: { providesTags: ['OwnInvitation'] },
+    checkInvitationLink: { keepUnusedDataFor: 0, extraOptions: { isQuiet: true } },
     // Its state may have changed: it is fetched each time.
     checkInvitation: { keepUnusedDataFor: 0, extraOptions: { isQuiet: true } },
   },

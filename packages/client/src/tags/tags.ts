@@ -28,6 +28,7 @@ export const tagTypes = [
   'Home',
   'Import',
   'Invitation',
+  'OwnInvitation',
   // Devices, commands, profiles, codes and certificates of device management.
   'Mdm',
   'Me',

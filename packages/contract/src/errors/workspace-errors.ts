@@ -191,6 +191,11 @@ export const workspaceErrors = {
     es: 'Esta invitación es para otro correo.',
     en: 'This invitation is for another address.',
   },
+  'invitation/too-many-links': {
+    status: 409,
+    es: 'Un negocio tiene hasta {limit} enlaces de invitación a la vez. Revoca uno antes.',
+    en: 'A business can have up to {limit} invitation links at a time. Revoke one first.',
+  },
   'role/not-found': { status: 404, es: 'Ese rol no existe.', en: "That role doesn't exist." },
   'role/protected': { status: 403, es: 'No puedes editar este rol.', en: "You can't edit this role." },
   'role/name-taken': {

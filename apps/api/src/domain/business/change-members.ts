@@ -125,8 +125,15 @@ async function requireAnotherAdmin(write: Write, bid: number, uid: string): Prom
   if (!another) throw new AppError('business/last-admin');
 }
 
-/** Revokes the invitations that a user sent and may no longer send. */
+/** Revokes the invitations and links that a user made and may no longer make. */
 export async function revokeInvitationsOf(write: Write, bid: number, uid: string): Promise<void> {
+  await write.db
+    .updateTable('invitation_links')
+    .set({ revoked_at: write.context.clock.now() })
+    .where('bid', '=', bid)
+    .where('created_by', '=', uid)
+    .where('revoked_at', 'is', null)
+    .execute();
   await write.db
     .updateTable('invitations')
     .set({ active: false })

@@ -59,9 +59,15 @@ export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: D
  * Whether the inviter could still send the invitation with its role: invitations of users who lost the permission are
  * invalid.
  */
-async function mayStillInvite(
+export async function mayStillInvite(
   db: Db,
-  { bid, tid, rid, role, invited_by: uid }: Row<'invitations'>,
+  {
+    bid,
+    tid,
+    rid,
+    role,
+    invited_by: uid,
+  }: Pick<Row<'invitations'>, 'bid' | 'tid' | 'rid' | 'role' | 'invited_by'>,
 ): Promise<boolean> {
   const inviter = await db
     .selectFrom('users')

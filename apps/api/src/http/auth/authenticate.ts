@@ -32,7 +32,11 @@ export interface Authenticator {
 }
 
 /** Operations with which a secret could be guessed, and their limit per user and minute. */
-const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
+const guessable: Partial<Record<OperationId, number>> = {
+  acceptInvitation: 10,
+  checkInvitationLink: 10,
+  acceptInvitationLink: 10,
+};
 
 /** Operations that reach other users at once, and their limit per user and minute (docs/product/limits.md 3.1). */
 const announcing: Partial<Record<OperationId, number>> = { sendChatTyping: 30, announcePresence: 60 };

@@ -1,5 +1,13 @@
 /** Sections of the settings besides the business itself. */
-export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm' | 'billing' | 'transactions' | 'audit';
+export type SettingsSection =
+  | 'me'
+  | 'people'
+  | 'teams'
+  | 'sources'
+  | 'crm'
+  | 'billing'
+  | 'transactions'
+  | 'audit';
 
 /** Sections of the area of the operators besides the state of the installation. */
 export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
@@ -116,6 +124,9 @@ export const paths = {
   createChange: () => '/changelog/create',
   editChange: (id: number) => `/changelog/edit/${id}`,
   notifications: () => '/notifications',
+
+  /** Invitation link of a business. */
+  join: (code: string) => `/join/${code}`,
   pricing: () => '/pricing',
   contact: () => '/contact',
 

@@ -6,6 +6,7 @@ import { paths } from '../../base/address/paths.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useMe } from '../../shared/workspace/me.ts';
+import { OwnInvitations } from '../../shared/invitations/OwnInvitations.tsx';
 import { NoTeam } from '../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
@@ -27,6 +28,7 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <Greeting />
+      <OwnInvitations />
       {status === 'no-business' && <Start />}
       {status === 'error' && <InlineError error={error} onRetry={retry} />}
       {(status === 'ready' || status === 'loading') && <Work />}

@@ -3,20 +3,18 @@ import { useAcceptInvitationMutation, useGetMeQuery } from '@minga/client/endpoi
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
-import { writePreference } from '../../base/preferences/preferences.ts';
 import { beforeSignOut, openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { disablePush } from '../../push/push.ts';
 import type { InvitationToken } from '../../shared/auth/invitation-token.ts';
 import styles from '../../shared/page/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
+import { Joined } from './Joined.tsx';
 import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
+import { Unconfirmed } from './Unconfirmed.tsx';
 
 interface AcceptInvitationProps {
   invitation: InvitationToken;
@@ -84,32 +82,6 @@ export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationPro
   }
 }
 
-function Joined({ business }: { business: Wire['Business'] }) {
-  const navigate = useNavigate();
-  const { name } = business.psm_business;
-  return (
-    <>
-      <Icon className={styles.done} name="check_circle" size={24} />
-      <h1>
-        <Trans>Ya eres parte de {name}</Trans>
-      </h1>
-      <MgButton
-        variant="primary"
-        size="lg"
-        full
-        onClick={() => {
-          writePreference('lastTeamSelected', null);
-          writePreference('lastBusinessSelected', String(business.bid));
-          const [team] = business.psm_teams;
-          void navigate(team ? paths.boards({ bid: business.bid, tid: team.tid }) : paths.home());
-        }}
-      >
-        <Trans>Ir a {name}</Trans>
-      </MgButton>
-    </>
-  );
-}
-
 function OtherAddress({ invitation, signedInAs }: AcceptInvitationProps) {
   return (
     <>
@@ -136,63 +108,4 @@ function OtherAddress({ invitation, signedInAs }: AcceptInvitationProps) {
       </div>
     </>
   );
-}
-
-interface UnconfirmedProps {
-  email: string;
-  isBusy: boolean;
-  onConfirmed(): void;
-}
-
-/** The address of a new account must be confirmed by a link in an email first. */
-function Unconfirmed({ email, isBusy, onConfirmed }: UnconfirmedProps) {
-  const { t } = useLingui();
-  const [sending, setSending] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');
-  return (
-    <>
-      <h1>
-        <Trans>Confirma tu correo</Trans>
-      </h1>
-      <p>
-        <Trans>
-          Falta confirmar que <b>{email}</b> es tuyo. Te enviamos un enlace, lo abres y vuelves aquí.
-        </Trans>
-      </p>
-      <div className={styles.actions}>
-        <MgButton
-          variant={sending === 'sent' ? 'outline' : 'primary'}
-          size="lg"
-          full
-          loading={sending === 'busy'}
-          onClick={() => void sendLink()}
-        >
-          {sending === 'sent' ? <Trans>Enviar otra vez</Trans> : <Trans>Enviar el enlace</Trans>}
-        </MgButton>
-        <MgButton
-          variant={sending === 'sent' ? 'primary' : 'outline'}
-          size="lg"
-          full
-          loading={isBusy}
-          onClick={onConfirmed}
-        >
-          <Trans>Ya lo confirmé</Trans>
-        </MgButton>
-      </div>
-      <p role="status">
-        {sending === 'sent' && t`Enviado. Mira también en el correo no deseado.`}
-        {sending === 'failed' && t`No se pudo enviar. Intenta de nuevo en un momento.`}
-      </p>
-    </>
-  );
-
-  async function sendLink(): Promise<void> {
-    setSending('busy');
-    try {
-      const session = await openSession();
-      await session.sendEmailConfirmation(currentLanguage());
-      setSending('sent');
-    } catch {
-      setSending('failed');
-    }
-  }
 }

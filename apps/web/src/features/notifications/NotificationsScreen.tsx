@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { OwnInvitations } from '../../shared/invitations/OwnInvitations.tsx';
 import { MarkAllRead } from '../../shared/notifications/MarkAllRead.tsx';
 import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
 import styles from './NotificationsScreen.module.css';
@@ -13,6 +14,7 @@ export function NotificationsScreen() {
         </h1>
         <MarkAllRead />
       </header>
+      <OwnInvitations />
       <NotificationList />
     </div>
   );

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import type { StepProps } from './BusinessStep.tsx';
+import { useBoardTemplates } from './board-templates.ts';
 import { LineList } from './LineList.tsx';
 import styles from './Onboarding.module.css';
 import { problemText } from './problem-text.ts';
@@ -9,6 +11,7 @@ import { columnLimits } from './start-plan.ts';
 /** Name of the first board and its columns. */
 export function BoardStep({ plan, change, wrong }: StepProps) {
   const { i18n, t } = useLingui();
+  const templates = useBoardTemplates();
   return (
     <>
       <h1>
@@ -26,6 +29,22 @@ export function BoardStep({ plan, change, wrong }: StepProps) {
         value={plan.board}
         error={wrong.board ? i18n._(problemText[wrong.board]) : ''}
         onInput={(event) => change({ board: event.currentTarget.value })}
+      />
+      <MgSelect
+        size="lg"
+        label={t`Plantilla`}
+        placeholder={t`Elige una para empezar con sus columnas`}
+        hint={t`Cambia las columnas de abajo. Después puedes editarlas.`}
+        value={templates.find(({ columns }) => columns.join() === plan.columns.join())?.id ?? ''}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => {
+          const template = templates.find(({ id }) => id === event.currentTarget.value);
+          if (!template) return;
+          change({
+            columns: [...template.columns],
+            ...(plan.board.trim() === '' && template.id !== 'simple' ? { board: template.name } : {}),
+          });
+        }}
       />
       <LineList
         name="columns"

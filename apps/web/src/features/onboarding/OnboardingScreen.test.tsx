@@ -16,14 +16,25 @@ afterEach(() => clearStorageOnSignOut());
 
 const next = () => userEvent.click(page.getByRole('button', { name: /^(Continuar|Crear mi tablero)$/ }));
 
-/** Completes the three steps in an installation where the prefixes `taken` are in use. */
+/** Creates the board from the step of the first tickets. */
+async function finish(): Promise<void> {
+  await next();
+  await next();
+}
+
+/** Completes the steps in an installation where the prefixes `taken` are in use. */
 async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
   const asked: string[] = [];
+  const invited: Wire['Invite'][] = [];
   const { router } = await showScreen(
     {
       answer: ({ method, path, body }) => {
         if (method === 'GET' && path === '/business') return Response.json({ businesses: [] });
         if (method === 'GET') return undefined;
+        if (path.endsWith('/invite')) {
+          invited.push(body as Wire['Invite']);
+          return Response.json({ items: [] });
+        }
         const { business } = body as Wire['OnboardingBusiness'];
         asked.push(business.prefix);
         if (taken.includes(business.prefix))
@@ -40,8 +51,8 @@ async function go({ typed, taken, until }: { typed?: string; taken: string[]; un
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre del tablero' }), 'Terreno');
   await next();
   await expect.element(page.getByRole('heading', { name: '¿Qué hay que hacer primero?' })).toBeVisible();
-  if (!until) await next();
-  return { asked, router };
+  if (!until) await finish();
+  return { asked, invited, router };
 }
 
 // Regression: users who had not typed a prefix were sent back from the last step to choose another.
@@ -59,7 +70,7 @@ test('shows the last step, not an empty first one, until the board opens', async
   const observer = new MutationObserver(note);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   onTestFinished(() => observer.disconnect());
-  await next();
+  await finish();
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
   expect(headings).not.toContain('¿Cómo se llama tu negocio?');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
@@ -104,4 +115,52 @@ test('Back returns to the previous step with its input, and an address cannot sk
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre', exact: true }), '');
   await router.navigate('/onboarding?step=3');
   await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeVisible();
+});
+
+test('an address without a step opens the one at which the user left', async () => {
+  const first = await go({ taken: [], until: 'tasks' });
+  expect(first.router.state.location.search).toBe('?step=3');
+  const answer = ({ method, path }: { method: string; path: string }) =>
+    method === 'GET' && path === '/business' ? Response.json({ businesses: [] }) : undefined;
+  const { router } = await showScreen(
+    { answer },
+    { path: '/onboarding', at: '/onboarding', element: <OnboardingScreen /> },
+  );
+  await expect.poll(() => router.state.location.search).toBe('?step=3');
+});
+
+test('a template fills in the columns of the first board and its empty name', async () => {
+  await showScreen(
+    {
+      answer: ({ method, path }) =>
+        method === 'GET' && path === '/business' ? Response.json({ businesses: [] }) : undefined,
+    },
+    { path: '/onboarding', at: '/onboarding', element: <OnboardingScreen /> },
+  );
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Nube');
+  await next();
+  await userEvent.click(page.getByRole('combobox', { name: 'Plantilla' }));
+  await userEvent.click(page.getByRole('option', { name: 'Ventas' }));
+  await expect.element(page.getByRole('textbox', { name: 'Nombre del tablero' })).toHaveValue('Ventas');
+  await expect.element(page.getByRole('textbox', { name: 'Columna 4' })).toHaveValue('Ganado');
+});
+
+test('invites the people of the last step into the first team, once the board exists', async () => {
+  const { invited, router } = await go({ taken: [], until: 'tasks' });
+  await next();
+  const emails = page.getByRole('textbox', { name: 'Correos' });
+  await userEvent.fill(emails, 'carla');
+  await next();
+  await expect.element(page.getByText('Hay algo que no es un correo. Revísalo.')).toBeVisible();
+  await userEvent.fill(emails, 'carla@example.com, Beto <beto@example.com>');
+  await next();
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+  await expect
+    .poll(() =>
+      invited.flatMap(({ data }) => data.map(({ email, role, tid }) => [email, role, tid])).toSorted(),
+    )
+    .toEqual([
+      ['beto@example.com', 2, 11],
+      ['carla@example.com', 2, 11],
+    ]);
 });

@@ -2,7 +2,7 @@ import { useOnboardBusinessMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useQuery } from '../../base/address/use-query.ts';
@@ -14,26 +14,30 @@ import { Logo } from '../../shared/icons/Logo.tsx';
 import { businessShown, teamSelected } from '../../shared/workspace/selection-slice.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { OwnInvitations } from '../../shared/invitations/OwnInvitations.tsx';
 import { BoardStep } from './BoardStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import styles from './Onboarding.module.css';
+import { PeopleStep } from './PeopleStep.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import {
   type PlanProblems,
   type StartPlan,
   checkBoard,
   checkBusiness,
+  checkPeople,
   isComplete,
   prefixOf,
   prefixesToTry,
   toRequest,
 } from './start-plan.ts';
 import { TasksStep } from './TasksStep.tsx';
+import { useFirstInvitations } from './use-first-invitations.ts';
 import { useStartPlan } from './use-start-plan.ts';
 
-const steps = ['business', 'board', 'tasks'] as const;
+const steps = ['business', 'board', 'tasks', 'people'] as const;
 
-/** First business with its board, in three steps. Input is kept until the business exists. */
+/** First business with its board, in four steps. Input is kept until the business exists. */
 export function OnboardingScreen() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
@@ -45,11 +49,12 @@ export function OnboardingScreen() {
   // The draft is cleared once the business exists; the screen keeps showing it until the board has loaded.
   const [created, setCreated] = useState<StartPlan | null>(null);
   const plan = created ?? draft.plan;
-  const [step, goTo] = useStep(plan);
+  const [step, goTo] = useStep(plan, change);
   const [wrong, setWrong] = useState<PlanProblems>({});
   const [create, creation] = useOnboardBusinessMutation();
+  const inviteFirst = useFirstInvitations();
   const form = useRef<HTMLFormElement>(null);
-  const names = [t`Tu negocio`, t`Tu tablero`, t`Primeros tickets`];
+  const names = [t`Tu negocio`, t`Tu tablero`, t`Primeros tickets`, t`Tu gente`];
   const isLast = step === steps.length - 1;
   const isBusy = creation.isLoading || created !== null;
 
@@ -63,7 +68,8 @@ export function OnboardingScreen() {
 
   async function goOn(): Promise<void> {
     if (isBusy) return;
-    const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : {};
+    const next =
+      step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : isLast ? checkPeople(plan) : {};
     setWrong(next);
     if (!isComplete(next)) return;
     if (!isLast) return goTo(step + 1);
@@ -79,6 +85,8 @@ export function OnboardingScreen() {
     if (prefix !== prefixOf(plan)) showSnackbar(t`Ese prefijo ya se usaba: el tuyo es ${prefix}.`);
     setCreated(plan);
     clear();
+    // The board does not wait for the emails.
+    void inviteFirst(business.bid, team, plan.emails);
     dispatch(businessShown(business.bid));
     dispatch(teamSelected(team.id));
     void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
@@ -133,6 +141,7 @@ export function OnboardingScreen() {
             void goOn();
           }}
         >
+          <OwnInvitations />
           <ol className={styles.steps} aria-label={t`Pasos`}>
             {names.map((name, place) => (
               <li
@@ -147,6 +156,7 @@ export function OnboardingScreen() {
           {step === 0 && <BusinessStep plan={plan} change={change} wrong={wrong} />}
           {step === 1 && <BoardStep plan={plan} change={change} wrong={wrong} />}
           {step === 2 && <TasksStep plan={plan} change={change} />}
+          {step === 3 && <PeopleStep plan={plan} change={change} wrong={wrong} />}
           {creation.error && !isPrefixTaken(creation.error) && <InlineError error={creation.error} />}
           <div className={styles.actions}>
             {step > 0 && (
@@ -166,28 +176,45 @@ export function OnboardingScreen() {
 }
 
 /**
- * Current step, from 0: in the address, so that Back returns to the previous one. Steps require the ones before them.
+ * Current step, from 0: in the address, so that Back returns to the previous one. Steps require the ones before them. An
+ * address without a step opens the one at which the user left.
  */
-function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] {
+function useStep(
+  plan: StartPlan,
+  change: (patch: Partial<StartPlan>) => void,
+): [step: number, goTo: (step: number) => void] {
   const [query, changeQuery] = useQuery();
   const { state } = useLocation() as { state: unknown };
-  const asked = Math.min(Math.max(Number(query.get('step')) || 1, 1), steps.length) - 1;
-  const step =
-    asked > 0 && !isComplete(checkBusiness(plan))
-      ? 0
-      : asked > 1 && !isComplete(checkBoard(plan))
-        ? 1
-        : asked;
-  const goTo = (next: number) => {
+  const step = reachable((Number(query.get('step')) || 1) - 1, plan);
+  const resume = useEffectEvent(() => {
+    const left = reachable(plan.step, plan);
+    if (!query.has('step') && left > 0) show(left, true);
+  });
+  useEffect(() => resume(), []);
+  return [
+    step,
+    (next) => {
+      change({ step: next });
+      show(next, false);
+    },
+  ];
+
+  function show(next: number, replace: boolean): void {
     changeQuery(
       (before) => {
         before.set('step', String(next + 1));
         return before;
       },
-      { state },
+      { state, replace },
     );
-  };
-  return [step, goTo];
+  }
+}
+
+/** The asked step, or the first one before it that is not complete. */
+function reachable(asked: number, plan: StartPlan): number {
+  const step = Math.min(Math.max(asked, 0), steps.length - 1);
+  if (step > 0 && !isComplete(checkBusiness(plan))) return 0;
+  return step > 1 && !isComplete(checkBoard(plan)) ? 1 : step;
 }
 
 /** A taken prefix is reported at its field. */

@@ -8,5 +8,7 @@ export const problemText: Record<PlanProblem, MessageDescriptor> = {
   'prefix-shape': msg`Usa de 2 a 5 letras o números, y empieza con una letra.`,
   'prefix-taken': msg`Otro negocio ya usa ese prefijo. Elige otro.`,
   'board-missing': msg`Ponle nombre al tablero.`,
+  'emails-wrong': msg`Hay algo que no es un correo. Revísalo.`,
+  'emails-many': msg`Invita como máximo a 50 personas ahora.`,
   'columns-few': msg`Un tablero necesita al menos dos columnas.`,
 };

@@ -11,7 +11,17 @@ import {
 
 function buildPlan(patch: Partial<StartPlan> = {}): StartPlan {
   const columns = ['Por hacer', 'Hecho'];
-  return { name: 'Nube', prefix: '', color: '#0b6b66', board: 'Soporte', columns, tasks: [], ...patch };
+  return {
+    name: 'Nube',
+    prefix: '',
+    color: '#0b6b66',
+    board: 'Soporte',
+    columns,
+    tasks: [],
+    emails: '',
+    step: 0,
+    ...patch,
+  };
 }
 
 test.each([

@@ -1,6 +1,7 @@
 /** Input of the onboarding, its validation, and the request. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
+import { mostEmails, readEmails } from '../../shared/invitations/emails.ts';
 
 export interface StartPlan {
   name: string;
@@ -11,12 +12,25 @@ export interface StartPlan {
   board: string;
   columns: string[];
   tasks: string[];
+
+  /** Addresses of people to invite, as typed. */
+  emails: string;
+
+  /** Step at which the user left, from 0. */
+  step: number;
 }
 
-export type PlanField = 'name' | 'prefix' | 'board' | 'columns';
+export type PlanField = 'name' | 'prefix' | 'board' | 'columns' | 'emails';
 
 /** Validation problem of a field. */
-export type PlanProblem = 'name-short' | 'prefix-shape' | 'prefix-taken' | 'board-missing' | 'columns-few';
+export type PlanProblem =
+  | 'name-short'
+  | 'prefix-shape'
+  | 'prefix-taken'
+  | 'board-missing'
+  | 'columns-few'
+  | 'emails-wrong'
+  | 'emails-many';
 
 /** Problems of a step by field. */
 export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
@@ -97,6 +111,13 @@ export function checkBoard(plan: StartPlan): PlanProblems {
     ...(plan.board.trim() === '' ? { board: 'board-missing' } : {}),
     ...(filled(plan.columns).length < columnLimits.fewest ? { columns: 'columns-few' } : {}),
   };
+}
+
+/** Problems of the addresses of the last step, which may stay empty. */
+export function checkPeople(plan: StartPlan): PlanProblems {
+  const { emails, wrong } = readEmails(plan.emails);
+  if (wrong.length > 0) return { emails: 'emails-wrong' };
+  return emails.length > mostEmails ? { emails: 'emails-many' } : {};
 }
 
 /** Whether a step has no problems. */

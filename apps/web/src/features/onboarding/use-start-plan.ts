@@ -21,6 +21,8 @@ export function useStartPlan(): StartPlanState {
     board: '',
     columns: [t`Por hacer`, t`En curso`, t`Hecho`],
     tasks: ['', '', ''],
+    emails: '',
+    step: 0,
   } satisfies StartPlan);
   const { text, setText, clear } = useDraft('onboarding', initial);
   const plan = useMemo(() => ({ ...(JSON.parse(initial) as StartPlan), ...parse(text) }), [initial, text]);

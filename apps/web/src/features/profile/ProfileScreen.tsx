@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { MgSpinner } from '@minga/react/spinner';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeviceChoices } from './DeviceChoices.tsx';
@@ -17,6 +19,12 @@ import styles from './Profile.module.css';
 export function ProfileScreen() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useGetMeQuery();
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined;
+  // The sections are not there yet when the address is opened.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, hash]);
   return (
     <div className={styles.screen}>
       <h1>

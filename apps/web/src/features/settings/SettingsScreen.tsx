@@ -1,7 +1,6 @@
 /** Settings of the selected business: general, people, teams. Each section has an address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBusinessAdmin } from '@minga/rules/permissions';
-import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { Suspense, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -15,6 +14,8 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import { AppTokenSection } from './business/AppTokenSection.tsx';
 import { BusinessPicture } from './business/BusinessPicture.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
+import { AccountLinks } from './mine/AccountLinks.tsx';
+import { MineSection } from './mine/MineSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import styles from './settings.module.css';
 import { SourcesSection } from './business/SourcesSection.tsx';
@@ -55,26 +56,21 @@ export function SettingsScreen() {
 }
 
 function Settings() {
-  const { t } = useLingui();
   const selection = useSelection();
   const { section, tid } = useParams();
   const { status, error, business, retry } = selection;
   if (status === 'error') return <InlineError error={error} onRetry={retry} />;
   if (status === 'loading') return <MgSpinner className={styles.wait} />;
   if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
-  if (!business || !canManage(selection)) {
-    return (
-      <MgEmptyState icon="lock" heading={t`No puedes configurar este negocio`} level={2}>
-        <Trans>Pide permiso a quien lo administra.</Trans>
-      </MgEmptyState>
-    );
-  }
+  if (!business) return null;
+  const isManager = canManage(selection);
   const isAdmin = isBusinessAdmin(business.role);
-  // Team managers without the admin role can only change their teams.
-  if (section === undefined && !isAdmin) return <Navigate to={paths.settings('teams')} replace />;
+  // Team managers without the admin role can only change their teams, and others nothing of the business.
+  if (section === undefined && !isAdmin)
+    return <Navigate to={paths.settings(isManager ? 'teams' : 'me')} replace />;
   return (
     <>
-      <Sections isAdmin={isAdmin} />
+      <Sections isAdmin={isAdmin} isManager={isManager} />
       {/* Keyed by business: form state of one business must not be shown for another. */}
       <div className={styles.section} key={business.bid}>
         <Suspense fallback={<MgSpinner className={styles.wait} />}>{part()}</Suspense>
@@ -92,6 +88,15 @@ function Settings() {
         </>
       );
     }
+    if (section === 'me') {
+      return (
+        <>
+          <MineSection business={business!} />
+          <AccountLinks />
+        </>
+      );
+    }
+    if (!isManager) return <Navigate to={paths.settings('me')} replace />;
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
     if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;
@@ -103,12 +108,16 @@ function Settings() {
   }
 }
 
-function Sections({ isAdmin }: { isAdmin: boolean }) {
+function Sections({ isAdmin, isManager }: { isAdmin: boolean; isManager: boolean }) {
   const { t } = useLingui();
   const sections = [
     ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio` }] : []),
-    { to: paths.settings('people'), name: t`Personas` },
-    { to: paths.settings('teams'), name: t`Equipos` },
+    ...(isManager
+      ? [
+          { to: paths.settings('people'), name: t`Personas` },
+          { to: paths.settings('teams'), name: t`Equipos` },
+        ]
+      : []),
     ...(isAdmin
       ? [
           { to: paths.settings('sources'), name: t`Orígenes` },
@@ -118,6 +127,7 @@ function Sections({ isAdmin }: { isAdmin: boolean }) {
           { to: paths.settings('audit'), name: t`Auditoría` },
         ]
       : []),
+    { to: paths.settings('me'), name: t`Para mí` },
   ];
   return <ScreenTabs label={t`Partes de la configuración`} tabs={sections} />;
 }

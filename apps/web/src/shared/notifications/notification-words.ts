@@ -29,7 +29,7 @@ export function notificationWords(i18n: I18n, { type, body }: Notification): str
         ? i18n._(msg`${who} te mencionó en la descripción de «${ticket}»`)
         : i18n._(msg`${who} te mencionó en «${ticket}»: ${text}`);
     case 'E0':
-      return i18n._(msg`${who} te invitó a ${business}. Abre el enlace que llegó a tu correo.`);
+      return i18n._(msg`${who} te invitó a ${business}. Acepta o rechaza la invitación aquí.`);
     default:
       // Type of a newer server.
       return null;

@@ -106,11 +106,14 @@ export function useScreenCommands(go: Go): Command[] {
       keys: ['G', 'P'],
     }),
     ...when(
-      canManage,
+      business !== null,
       screen('settings', t`Configuración`, 'settings', paths.settings(), {
         words: t`negocio ajustes`,
         keys: ['G', 'S'],
       }),
+    ),
+    ...when(
+      canManage,
       screen('people', t`Invitar personas`, 'person_add', paths.settings('people'), {
         words: t`miembros roles`,
       }),

@@ -11,7 +11,6 @@ import { developerModeSwitched, selectIsDeveloper } from '../../base/preferences
 import '../../base/preferences/preferences.listeners.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
-import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
 import { useUnreadChats } from '../../shared/workspace/unread-chats.ts';
@@ -27,7 +26,6 @@ export function NavDrawer() {
   const { pathname } = useLocation();
   const { business, teams, team } = useSelection();
   const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
-  const canManage = useCanManage();
   const canReadContacts = useCrmRights().read;
   const isOperator = useGetMeQuery().data?.user.sudo ?? false;
   return (
@@ -107,7 +105,7 @@ export function NavDrawer() {
             </ul>
           </>
         )}
-        {canManage && (
+        {business && (
           <>
             <h2>
               <Trans>Negocio</Trans>

@@ -32,7 +32,11 @@ export function useActWords(): (entry: Entry) => string {
     const words: Record<Wire['AuditAction'], () => string> = {
       'person-invited': () => (team ? t`Invitó a una persona al equipo ${team}` : t`Invitó a una persona`),
       'invitation-withdrawn': () => t`Retiró una invitación`,
+      'invitation-declined': () => t`Rechazó una invitación`,
+      'invitation-link-created': () => t`Creó un enlace de invitación`,
+      'invitation-link-revoked': () => t`Revocó un enlace de invitación`,
       'member-joined': () => t`Se unió al negocio`,
+      'member-joined-by-link': () => t`Se unió al negocio con un enlace de invitación`,
       'member-removed': () => (isOwnAct ? t`Dejó el negocio` : t`Quitó a ${whom} del negocio`),
       'business-role-changed': () => t`Cambió el rol de ${whom} en el negocio`,
       'team-member-added': () =>
@@ -87,6 +91,8 @@ export function useActDetails(): (entry: Entry) => string {
   return ({ action, subject, before, after, count }) => {
     switch (action) {
       case 'person-invited':
+      case 'invitation-link-created':
+      case 'member-joined-by-link':
       case 'member-joined':
         return roleOf(after) ?? '';
       case 'business-role-changed':

@@ -3,14 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInviteMembersMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles, can } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/permissions';
 import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { useState } from 'react';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { businessRoleNames } from '../../../shared/workspace/people-words.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
-import { mostEmails, readEmails } from './emails.ts';
+import { defaultRole } from '../../../shared/invitations/default-role.ts';
+import { mostEmails, readEmails } from '../../../shared/invitations/emails.ts';
 import styles from '../settings.module.css';
 
 interface Values {
@@ -152,10 +153,4 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
     const place = tid === '' ? {} : { tid: Number(tid), ...(rid === undefined ? {} : { rid }) };
     return readEmails(emails).emails.map((email) => ({ email, role, ...place }));
   }
-}
-
-/** Default role of an invited person: the one with the most permissions except team administration. */
-function defaultRole(roles: readonly Wire['Role'][]): Wire['Role'] | undefined {
-  const plain = roles.filter(({ permissions }) => !can(permissions, 'teamAdmin'));
-  return plain.toSorted((a, b) => b.permissions.length - a.permissions.length)[0] ?? roles[0];
 }

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAddMemberMutation, useRemoveMemberMutation } from '@minga/client/endpoints';
-import { type ApiError, isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles } from '@minga/rules/permissions';
@@ -10,8 +8,9 @@ import { useState } from 'react';
 import { useMe } from '../../../shared/workspace/me.ts';
 import { businessRoleNames } from '../../../shared/workspace/people-words.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
-import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { Person } from './Person.tsx';
+import { useRemoveFromBusiness } from './use-remove-from-business.ts';
 import styles from '../settings.module.css';
 
 const allRoles = Object.values(businessRoles);
@@ -29,8 +28,8 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
   const { i18n, t } = useLingui();
   const { teams } = useSelection();
   const me = useMe();
-  const [addMember, changing] = useAddMemberMutation();
-  const [removeMember, removing] = useRemoveMemberMutation();
+  const [wanted, setWanted] = useState<Wire['BusinessRole'] | null>(null);
+  const { remove, isLoading: isRemoving } = useRemoveFromBusiness(business);
   const [problem, setProblem] = useState('');
   const { psm_user: user, role } = member;
   const isMe = user.id === me.uid;
@@ -41,7 +40,7 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
     .map(({ name }) => name);
 
   return (
-    <li className={styles.row} aria-busy={changing.isLoading || removing.isLoading}>
+    <li className={styles.row} aria-busy={isRemoving}>
       <Person
         user={user}
         isMe={isMe}
@@ -53,9 +52,12 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
           <MgSelect
             label={t`Rol de ${user.displayName}`}
             hideLabel
-            value={String(role)}
+            value={String(wanted ?? role)}
             options={roles.map((each) => ({ value: String(each), label: i18n._(businessRoleNames[each]) }))}
-            onChange={(event) => void changeRole(Number(event.currentTarget.value) as Wire['BusinessRole'])}
+            onChange={(event) => {
+              const to = Number(event.currentTarget.value) as Wire['BusinessRole'];
+              setWanted(to === role ? null : to);
+            }}
           />
         ) : (
           <span className={styles.quiet}>{i18n._(businessRoleNames[role])}</span>
@@ -63,8 +65,8 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
         <MgIconButton
           icon={isMe ? 'logout' : 'person_remove'}
           label={isMe ? t`Salir del negocio` : t`Quitar a ${user.displayName}`}
-          disabled={!mayRemove || removing.isLoading}
-          onClick={() => void remove()}
+          disabled={!mayRemove || isRemoving}
+          onClick={() => void onRemove()}
         />
       </div>
       {problem && (
@@ -72,35 +74,14 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
           {problem}
         </p>
       )}
+      {wanted !== null && (
+        <ChangeRoleDialog business={business} member={member} to={wanted} onClose={() => setWanted(null)} />
+      )}
     </li>
   );
 
-  async function changeRole(to: Wire['BusinessRole']): Promise<void> {
+  async function onRemove(): Promise<void> {
     setProblem('');
-    const { error } = await addMember({ id: business.bid, newMember: { uid: user.id, role: to } });
-    if (error) setProblem(wordsOf(error));
-  }
-
-  async function remove(): Promise<void> {
-    const { confirm } = await import('@minga/elements/dialogs');
-    const businessName = business.psm_business.name;
-    const isSure = await confirm({
-      heading: isMe ? t`¿Salir de ${businessName}?` : t`¿Quitar a ${user.displayName}?`,
-      text: isMe
-        ? t`Dejas sus equipos y no ves más sus tickets. Los que tienes pendientes quedan sin ti. Para volver necesitas una invitación.`
-        : t`Sale de ${businessName} y de sus equipos, y deja de estar a cargo de sus tickets pendientes. Los terminados no cambian.`,
-      ok: isMe ? t`Salir del negocio` : t`Quitar`,
-      cancel: t`Cancelar`,
-      danger: true,
-    });
-    if (!isSure) return;
-    setProblem('');
-    const { error } = await removeMember({ id: business.bid, uid: user.id });
-    if (error) return setProblem(wordsOf(error));
-    showSnackbar(isMe ? t`Saliste de ${businessName}` : t`${user.displayName} ya no está en el negocio`);
-  }
-
-  function wordsOf(error: unknown): string {
-    return isApiError(error) ? (error as ApiError).message : t`Ocurrió un error. Intenta de nuevo.`;
+    setProblem(await remove(user));
   }
 }

@@ -19,8 +19,9 @@ async function show(answer: () => Response, shown = business) {
   return showScreen(
     {
       business: shown,
-      answer: ({ path }) => {
+      answer: ({ method, path }) => {
         if (path === '/checkpoints') return answer();
+        if (method === 'POST' && path.endsWith('/members')) return Response.json({ member: members[1] });
         return path.endsWith('/members') ? Response.json({ members }) : undefined;
       },
     },
@@ -68,3 +69,34 @@ test.each([
     await userEvent.click(page.getByRole('button', { name: cancel, exact: true }));
   },
 );
+
+test('a change of a role says what the person gains, and can be undone', async () => {
+  const { calls } = await show(() => Response.json({ checkpoints: [] }), { ...testBusiness, role: 1 });
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await userEvent.click(page.getByRole('combobox', { name: 'Rol de Beto Ríos' }));
+  await userEvent.click(page.getByRole('option', { name: 'Administrador' }));
+  await expect
+    .element(page.getByRole('dialog', { name: '¿Cambiar el rol de Beto Ríos a Administrador?' }))
+    .toBeVisible();
+  await expect.element(page.getByText('Ver y cambiar los tickets de todos los equipos')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Cancelar', exact: true }));
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Rol de Beto Ríos' }).query()?.textContent)
+    .toMatch(/Miembro/);
+  await userEvent.click(page.getByRole('combobox', { name: 'Rol de Beto Ríos' }));
+  await userEvent.click(page.getByRole('option', { name: 'Administrador' }));
+  await userEvent.click(page.getByRole('button', { name: 'Cambiar el rol' }));
+  await expect.poll(sent).toEqual([{ uid: 'beto', role: 1 }]);
+  const undo = () =>
+    [...document.querySelectorAll('mg-snackbar')]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .findLast(({ textContent }) => textContent?.includes('Ahora el rol de Beto Ríos es Administrador'))
+      ?.querySelector<HTMLElement>('[part=action]');
+  await expect.poll(undo).toBeTruthy();
+  undo()!.click();
+  await expect.poll(sent).toEqual([
+    { uid: 'beto', role: 1 },
+    { uid: 'beto', role: 2 },
+  ]);
+});

@@ -4,6 +4,7 @@ import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { can, isBusinessAdmin } from '@minga/rules/permissions';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { InvitationLinks } from './InvitationLinks.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
@@ -25,6 +26,7 @@ export function PeopleSection({ business }: { business: Wire['Business'] }) {
         <>
           <InviteForm business={business} teams={invitingTeams} isAdmin={isAdmin} />
           <OpenInvitations business={business} />
+          {isAdmin && <InvitationLinks business={business} />}
         </>
       )}
       <section className={styles.card} aria-labelledby="settings-members">

@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../../base/i18n.ts';
 import { store } from '../../../base/store.ts';
 import { SelectionProvider } from '../../../shared/workspace/selection.tsx';
-import { readEmails } from '../people/emails.ts';
+import { readEmails } from '../../../shared/invitations/emails.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 import { mount } from '../../../shared/testing/mount.tsx';
 
@@ -107,14 +107,17 @@ async function show() {
 }
 
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const view = (role: string) => page.getByRole('combobox', { name: `${role}: qué tickets ve` });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Guardar', exact: true }));
 
-test('shows all thirteen permissions of each role', async () => {
+test('shows all permissions of each role, and which tickets it sees as one choice', async () => {
   await show();
-  expect(page.getByRole('checkbox').elements()).toHaveLength(39);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(33);
   await expect.element(box('Equipo: Crear')).toBeChecked();
   await expect.element(box('Equipo: Editar')).not.toBeChecked();
-  await expect.element(box('Visita: Ver solo los suyos')).toBeChecked();
+  await expect.element(page.getByText('Crea tickets y los importa de un archivo.')).toBeVisible();
+  await expect.poll(() => view('Visita').query()?.textContent).toMatch(/Solo los suyos/);
+  await expect.poll(() => view('Equipo').query()?.textContent).toMatch(/Todos/);
 });
 
 test('cannot grant permissions that the user lacks or change the administrator role', async () => {
@@ -138,6 +141,17 @@ test('saves each changed role; reverting a checkbox is not a change', async () =
     },
   ]);
   await expect.element(box('Equipo: Editar')).toBeChecked();
+});
+
+test('seeing all, own or no tickets replaces one permission by another', async () => {
+  await show();
+  await userEvent.click(view('Visita'));
+  await userEvent.click(page.getByRole('option', { name: 'Todos' }));
+  await userEvent.click(view('Equipo'));
+  await userEvent.click(page.getByRole('option', { name: 'Ninguno' }));
+  await save();
+  await expect.poll(() => roles[2]?.permissions).toEqual([0]);
+  expect(roles[1]?.permissions).toEqual([2]);
 });
 
 test('keeps the checkboxes of a rejected role with the reason and saves the others', async () => {

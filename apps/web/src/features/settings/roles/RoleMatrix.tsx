@@ -1,22 +1,38 @@
 /** Permissions of all roles of a team as a table with checkboxes. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCreateRoleMutation, useDeleteRoleMutation, useUpdateRoleMutation } from '@minga/client/endpoints';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUpdateRoleMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 import { MgButton } from '@minga/react/button';
-import { MgIconButton } from '@minga/react/icon-button';
-import { MgTextField } from '@minga/react/text-field';
-import { Fragment, type FormEvent, useState } from 'react';
+import { MgCheckbox } from '@minga/react/checkbox';
+import { MgSelect } from '@minga/react/select';
+import { Fragment, useState } from 'react';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
-import { useSelection } from '../../../shared/workspace/selection.tsx';
-import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
+import { NewRoleForm } from './NewRoleForm.tsx';
+import { RoleHead } from './RoleHead.tsx';
 import styles from './RoleMatrix.module.css';
-import { type RoleChanges, mayEdit, permissionsOf, stillOpen, withTick } from './role-changes.ts';
+import {
+  type RoleChanges,
+  mayEdit,
+  permissionsOf,
+  permissionsOfView,
+  stillOpen,
+  viewOf,
+  withTick,
+  withView,
+} from './role-changes.ts';
 import settings from '../settings.module.css';
-import { codeOf, permissionGroups, permissionNames } from '../words.ts';
+import {
+  type ViewChoice,
+  codeOf,
+  permissionGroups,
+  permissionNames,
+  permissionSentences,
+  viewChoices,
+  viewNames,
+} from '../words.ts';
 
 export function RoleMatrix({ team }: { team: Wire['Team'] }) {
   const { i18n, t } = useLingui();
@@ -53,6 +69,34 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
               </tr>
             </thead>
             <tbody>
+              <tr>
+                <th scope="row">
+                  <Trans>Qué tickets ve</Trans>
+                  <small>
+                    <Trans>«Los suyos» son los que creó, reportó o tiene asignados.</Trans>
+                  </small>
+                </th>
+                {roles.map((role) => (
+                  <td key={role.id}>
+                    <MgSelect
+                      size="sm"
+                      label={t`${role.name}: qué tickets ve`}
+                      hideLabel
+                      value={viewOf(permissionsOf(role, changes))}
+                      disabled={!mayEdit(role, team.abilities)}
+                      options={viewChoices.map((view) => ({
+                        value: view,
+                        label: i18n._(viewNames[view]),
+                        disabled: !coversPermissions(team.abilities, permissionsOfView(view)),
+                      }))}
+                      onChange={(event) => {
+                        setStep('idle');
+                        setTicked(withView(changes, role, event.currentTarget.value as ViewChoice));
+                      }}
+                    />
+                  </td>
+                ))}
+              </tr>
               {permissionGroups.map((group) => (
                 <Fragment key={group.permissions[0]}>
                   <tr className={styles.group}>
@@ -65,11 +109,14 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
                     const code = codeOf(name);
                     return (
                       <tr key={name}>
-                        <th scope="row">{words}</th>
+                        <th scope="row">
+                          {words}
+                          <small>{i18n._(permissionSentences[name])}</small>
+                        </th>
                         {roles.map((role) => (
                           <td key={role.id}>
-                            <input
-                              type="checkbox"
+                            <MgCheckbox
+                              className={styles.check}
                               aria-label={t`${role.name}: ${words}`}
                               checked={permissionsOf(role, changes).includes(code)}
                               disabled={
@@ -138,125 +185,4 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
     setProblems(refused);
     setStep(Object.keys(refused).length > 0 ? 'idle' : 'saved');
   }
-}
-
-/** Header of a role: name, members, and actions. */
-function RoleHead({ team, role, problem }: { team: Wire['Team']; role: Wire['Role']; problem: string }) {
-  const { t } = useLingui();
-  const { members } = useSelection();
-  const [updateRole] = useUpdateRoleMutation();
-  const [deleteRole] = useDeleteRoleMutation();
-  const [refusal, setRefusal] = useState('');
-  const holders = members.filter(({ psm_user }) =>
-    psm_user.psm_users_teams.some((place) => place.tid === team.id && place.role === role.id),
-  ).length;
-  return (
-    <div className={styles.head}>
-      <b>{role.name}</b>
-      <small>
-        <Plural value={holders} one="# persona" other="# personas" />
-      </small>
-      {mayEdit(role, team.abilities) && (
-        <span>
-          <MgIconButton
-            size="sm"
-            icon="edit"
-            label={t`Cambiar el nombre de ${role.name}`}
-            onClick={() => void rename()}
-          />
-          <MgIconButton
-            size="sm"
-            icon="delete"
-            label={t`Eliminar ${role.name}`}
-            onClick={() => void remove()}
-          />
-        </span>
-      )}
-      {(problem || refusal) && (
-        <p role="alert" className={styles.problem}>
-          {problem || refusal}
-        </p>
-      )}
-    </div>
-  );
-
-  async function rename(): Promise<void> {
-    const { prompt } = await import('@minga/elements/dialogs');
-    const name = await prompt({
-      heading: t`Nombre del rol`,
-      label: t`Nombre`,
-      value: role.name,
-      required: true,
-      maxLength: 60,
-      ok: t`Guardar`,
-      cancel: t`Cancelar`,
-    });
-    if (typeof name !== 'string' || name.trim() === role.name) return;
-    const rolePatch = { name: name.trim() };
-    show((await updateRole({ id: team.bid, tid: team.id, rid: role.id, rolePatch })).error);
-  }
-
-  async function remove(): Promise<void> {
-    const { confirm } = await import('@minga/elements/dialogs');
-    const isSure = await confirm({
-      heading: t`¿Eliminar el rol «${role.name}»?`,
-      text:
-        holders === 0
-          ? t`Nadie lo tiene. Las invitaciones con este rol se retiran.`
-          : t`Quienes lo tienen (${holders}) salen del equipo y dejan de estar a cargo de sus tickets pendientes. Si deben quedarse, cámbiales antes el rol.`,
-      ok: t`Eliminar`,
-      cancel: t`Cancelar`,
-      danger: true,
-    });
-    if (!isSure) return;
-    const { error } = await deleteRole({ id: team.bid, tid: team.id, rid: role.id });
-    show(error);
-    if (!error) showSnackbar(t`Se eliminó «${role.name}»`);
-  }
-
-  function show(error: unknown): void {
-    setRefusal(error === undefined ? '' : isApiError(error) ? error.message : t`No se guardó.`);
-  }
-}
-
-/** Default permissions of a new role: view all, create, edit and assign, as far as the user has them. */
-const firstPermissions: Wire['Permission'][] = [0, 1, 2, 3];
-
-function NewRoleForm({ team }: { team: Wire['Team'] }) {
-  const { t } = useLingui();
-  const [create] = useCreateRoleMutation();
-  const form = useSaveForm({
-    stored: { name: '' },
-    check: ({ name }) => (name.trim() === '' ? { name: t`Escribe el nombre del rol.` } : {}),
-    codes: { 'role/name-taken': 'name' },
-    save: (_changes, { name }) =>
-      create({
-        id: team.bid,
-        tid: team.id,
-        newRole: {
-          name: name.trim(),
-          permissions: firstPermissions.filter((code) => coversPermissions(team.abilities, [code])),
-        },
-      }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
-  return (
-    <form className={settings.card} noValidate onSubmit={submit}>
-      <h3>
-        <Trans>Rol nuevo</Trans>
-      </h3>
-      <MgTextField
-        label={t`Nombre`}
-        maxlength={60}
-        value={form.values.name}
-        error={form.errorOf('name')}
-        hint={t`Empieza con ver, crear, editar y asignar; lo demás se marca arriba.`}
-        onInput={(event) => form.change({ name: event.currentTarget.value })}
-      />
-      <FormFoot form={{ ...form, isDirty: false, isSaved: false }} label={<Trans>Crear rol</Trans>} isReady />
-    </form>
-  );
 }

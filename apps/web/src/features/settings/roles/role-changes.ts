@@ -1,6 +1,8 @@
 /** Unsaved changes of the role matrix. */
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
+import { permissions } from '@minga/rules/permissions';
+import type { ViewChoice } from '../words.ts';
 
 type Role = Wire['Role'];
 type Permission = Wire['Permission'];
@@ -21,7 +23,30 @@ export function withTick(
   isOn: boolean,
 ): RoleChanges {
   const others = permissionsOf(role, changes).filter((held) => held !== permission);
-  const next = (isOn ? [...others, permission] : others).toSorted((a, b) => a - b);
+  return withPermissions(changes, role, isOn ? [...others, permission] : others);
+}
+
+/** Which tickets a role sees. */
+export function viewOf(held: readonly Permission[]): ViewChoice {
+  if (held.includes(permissions.viewAll)) return 'all';
+  return held.includes(permissions.viewOwn) ? 'own' : 'none';
+}
+
+/** Chooses which tickets a role sees. */
+export function withView(changes: RoleChanges, role: Role, view: ViewChoice): RoleChanges {
+  const { viewAll, viewOwn } = permissions;
+  const others = permissionsOf(role, changes).filter((held) => held !== viewAll && held !== viewOwn);
+  return withPermissions(changes, role, [...others, ...permissionsOfView(view)]);
+}
+
+/** The permissions without which a view cannot be given. */
+export function permissionsOfView(view: ViewChoice): Permission[] {
+  if (view === 'none') return [];
+  return [view === 'all' ? permissions.viewAll : permissions.viewOwn];
+}
+
+function withPermissions(changes: RoleChanges, role: Role, held: readonly Permission[]): RoleChanges {
+  const next = held.toSorted((a, b) => a - b);
   const { [role.id]: _, ...rest } = changes;
   const before = role.permissions.toSorted((a, b) => a - b);
   return next.join() === before.join() ? rest : { ...rest, [role.id]: next };

@@ -143,6 +143,9 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
             other="# personas salen del equipo y siguen en el negocio."
           />
         </p>
+        <p>
+          <Trans>Avisamos a las demás personas que administran el negocio.</Trans>
+        </p>
         <MgTextField
           label={t`Escribe «${team.name}» para confirmar`}
           autocomplete="off"
