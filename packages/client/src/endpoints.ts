@@ -324,6 +324,7 @@ export {
   useDeleteTicketMutation,
   useDeleteTimeEntryMutation,
   useGetTicketQuery,
+  useListBoardLinksQuery,
   useListTicketLinksQuery,
   useListTicketsQuery,
   useListTimeEntriesQuery,
