@@ -340,6 +340,7 @@ export {
   useDeleteTicketMutation,
   useDeleteTimeEntryMutation,
   useGetTicketQuery,
+  useListBoardLinksQuery,
   useListTicketLinksQuery,
   useListTicketsQuery,
   useListTimeEntriesQuery,

@@ -53,6 +53,7 @@ export function applyLiveEvent(
         api.util.invalidateTags([
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
           ...linkTagsOf(event.ids),
+          { type: 'BoardLinks', id: event.tid },
         ]),
       );
       return;

@@ -1162,6 +1162,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "listBoardLinks": {
+    "id": "listBoardLinks",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/links",
+    "tag": "tickets",
+    "access": "team",
+    "permission": null
+  },
   "listBusinesses": {
     "id": "listBusinesses",
     "method": "GET",

@@ -19,6 +19,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listBoardLinks: build.query<
+      ListBoardLinksApiResponse,
+      ListBoardLinksApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/links`,
+      }),
+    }),
     createTicket: build.mutation<CreateTicketApiResponse, CreateTicketApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/ticket`,
@@ -242,6 +250,14 @@ export type ListArchivedTicketsApiArg = {
   limit?: number;
   /** Cursor: `next` of the previous page. */
   cursor?: string;
+};
+export type ListBoardLinksApiResponse =
+  /** status 200 Success. */ BoardLinksAnswer;
+export type ListBoardLinksApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  tid: TeamId;
 };
 export type CreateTicketApiResponse =
   /** status 201 Success. */ TicketCardAnswer;
@@ -543,6 +559,21 @@ export type Problem = {
 };
 export type BusinessId = number;
 export type TeamId = number;
+export type TicketState = "pending" | "doing" | "done";
+export type BoardLink = {
+  /** `parent`: `from` is the parent of `to`; `blocks`: `from` blocks `to`. */
+  kind: "parent" | "blocks";
+  /** The parent or the blocker. */
+  from: ClientId;
+  /** The child or the blocked ticket. */
+  to: ClientId;
+  /** State of the child or of the blocker; an archived blocker counts as done. */
+  state: TicketState;
+};
+export type BoardLinksAnswer = {
+  /** Children of the team's tickets and blockers of them, as far as the caller may view both tickets; at most 10,000. */
+  links: BoardLink[];
+};
 export type TicketCardAnswer = {
   ticket: TicketCard;
 };
@@ -766,7 +797,6 @@ export type TicketMoves = {
   /** The tickets. */
   tickets: TicketMove[];
 };
-export type TicketState = "pending" | "doing" | "done";
 export type TicketLocation = {
   country: CountryId;
   /** State, or null. */
@@ -1083,6 +1113,7 @@ export type TicketTransfer = {
 };
 export const {
   useListArchivedTicketsQuery,
+  useListBoardLinksQuery,
   useCreateTicketMutation,
   useListTicketsQuery,
   useCreateTicketsMutation,

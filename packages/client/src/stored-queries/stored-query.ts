@@ -30,6 +30,7 @@ export const storedEndpoints = [
   'getBoard',
   'getTicket',
   'listTicketLinks',
+  'listBoardLinks',
   'listTimeEntries',
   'listFollowers',
   'listChatRooms',

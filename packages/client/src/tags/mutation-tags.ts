@@ -14,6 +14,7 @@ export const followers = (_response: unknown, _error: unknown, { tid }: { tid: s
 export const linkTags = (tid: string): Tag[] => [
   { type: 'TicketLinks', id: tid },
   { type: 'Ticket', id: tid },
+  'BoardLinks',
 ];
 
 /** The archived tickets of a team, if a patch archives or restores one. */

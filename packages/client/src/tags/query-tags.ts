@@ -95,6 +95,12 @@ ticketsEndpoints.enhanceEndpoints({
       keepUnusedDataFor: 60,
       transformResponse: withPendingChanges,
     },
+    listBoardLinks: {
+      providesTags: (_response, _error, { id, tid }) => [
+        { type: 'BoardLinks', id: tid },
+        { type: 'BusinessData', id },
+      ],
+    },
     listTicketLinks: {
       // A change of a linked ticket changes its title or status here, too.
       providesTags: (response, _error, { id, tid }) => [

@@ -23,6 +23,8 @@ export const tagTypes = [
   'CrmTimeline',
   'Device',
   'Followers',
+  // Links that show on the cards of a board, by team.
+  'BoardLinks',
   'Gallery',
   'GoogleChatLink',
   'Home',

@@ -11,6 +11,7 @@ export { deleteTicketLink } from './deleteTicketLink.ts';
 export { deleteTimeEntry } from './deleteTimeEntry.ts';
 export { getTicket } from './getTicket.ts';
 export { listArchivedTickets } from './listArchivedTickets.ts';
+export { listBoardLinks } from './listBoardLinks.ts';
 export { listTicketLinks } from './listTicketLinks.ts';
 export { listTickets } from './listTickets.ts';
 export { listTimeEntries } from './listTimeEntries.ts';

@@ -18,6 +18,11 @@ export function seesTickets({ business, teams }: Pick<Selection, 'business' | 't
   return isBusinessAdmin(business.role) || teams.some(({ abilities }) => canSeeBoard(abilities));
 }
 
+/** Teams that a ticket of this team can be copied to. */
+export function useCopyTargets(tid: number): readonly Wire['Team'][] {
+  return teamsWith(useSelection(), 'create').filter(({ id }) => id !== tid);
+}
+
 /** Teams that a ticket of this team can be transferred to; none without the permission. */
 export function useTransferTargets(tid: number): readonly Wire['Team'][] {
   const selection = useSelection();

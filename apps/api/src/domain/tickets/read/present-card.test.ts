@@ -33,6 +33,7 @@ const plain: CardRow = {
   ...full,
   number: 42,
   key: 'XD-42',
+  reporter: null,
   title: 'Title',
   status: 7,
   sort: 'a0V',

@@ -145,14 +145,14 @@ test('shows the name of the contact once it is chosen', async () => {
 test('a compact card has its title in one line and its facts in another', async () => {
   const long = 'Cambiar el router de la agencia norte porque se reinicia cada noche sin motivo aparente';
   await show(undefined, { cards: [card(long, 1, { priority: 2, type: 7, comments: 3, story_points: 5 })] });
-  await expect.poll(() => article(long).offsetHeight).toBe(134);
+  await expect.poll(() => article(long).offsetHeight).toBe(108);
   await openMenu();
   await userEvent.click(density('Compacta'));
   await expect.poll(() => article(long).offsetHeight).toBe(54);
   // The row below follows the measured height.
   expect(article(long).closest<HTMLElement>('[role=list]')!.style.blockSize).toBe('60px');
   await userEvent.click(density('Cómoda'));
-  await expect.poll(() => article(long).offsetHeight).toBe(134);
+  await expect.poll(() => article(long).offsetHeight).toBe(108);
 });
 
 test('a long list keeps its first card in view when the density changes', async () => {

@@ -123,7 +123,11 @@ describe('the rows of a card', () => {
     const full = { ...card, comments: 2, priority: 1 as const };
     const height = (facts: Appearance['facts'], density: Appearance['density']) =>
       estimateCardHeight(full, { facts, density });
-    expect(height(['number', 'comments'], 'comfortable')).toBe(144);
+    // Both parts fit into one row.
+    expect(height(['number', 'comments'], 'comfortable')).toBe(118);
+    const wide = { ...full, type: 7, ended_at: '2026-01-01T00:00:00Z', story_points: 3 };
+    const facts: Appearance['facts'] = ['number', 'priority', 'type', 'due', 'points'];
+    expect(estimateCardHeight(wide, { facts, density: 'comfortable' })).toBe(144);
     expect(height(['number'], 'comfortable')).toBe(112);
     expect(height([], 'comfortable')).toBe(86);
     expect(height(['number', 'comments'], 'compact')).toBe(60);

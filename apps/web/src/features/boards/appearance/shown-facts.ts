@@ -2,19 +2,20 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import type { CardFact } from './appearance.ts';
 
-/** Facts of the first and of the second row below the title; a compact card has both in one. */
+/** Facts of the two parts below the title, which share a row if they fit. */
 export const factRows = {
   name: ['number', 'priority', 'type', 'source', 'contact'],
   foot: ['due', 'points', 'comments', 'assignees'],
 } as const satisfies Record<string, readonly CardFact[]>;
 
-/** Whether a row of a card shows anything. A card that is not stored yet says so in place of its number. */
+/** Whether a part of a card shows anything. A card that is not stored yet says so in place of its number. */
 export function hasRow(card: TicketCard, row: keyof typeof factRows, chosen: readonly CardFact[]): boolean {
   if (row === 'name' && card.version === 0) return true;
   return factRows[row].some((fact) => chosen.includes(fact) && hasFact(card, fact));
 }
 
-function hasFact(card: TicketCard, fact: CardFact): boolean {
+/** Whether the ticket has a value to show. */
+export function hasFact(card: TicketCard, fact: CardFact): boolean {
   switch (fact) {
     case 'number':
       return card.number > 0;

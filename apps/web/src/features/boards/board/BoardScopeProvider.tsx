@@ -34,6 +34,7 @@ import { BoardController } from './board-controller.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from '../actions/use-board-actions.ts';
+import { useLinkEffects } from './use-link-effects.ts';
 import { useOpenTicket } from '../open/use-open-ticket.ts';
 
 /** Lazy-loaded when it opens. */
@@ -116,6 +117,7 @@ export function BoardScopeProvider({
   const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
   const { appearance, changeAppearance } = useAppearance(team);
   const sources = useSources(team, appearance);
+  const linkEffects = useLinkEffects(arg, team);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
   const scope = useMemo<BoardScope>(
     () => ({
@@ -127,6 +129,7 @@ export function BoardScopeProvider({
       people,
       types,
       sources,
+      linkEffects,
       appearance,
       changeAppearance,
       controller,
@@ -151,6 +154,7 @@ export function BoardScopeProvider({
       people,
       types,
       sources,
+      linkEffects,
       appearance,
       changeAppearance,
       controller,

@@ -3,6 +3,7 @@ import { presenceReceived } from '@minga/client/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
+import { effectsOf, statesOf } from './use-link-effects.ts';
 import { beginTest, id, show } from '../selection/testing-selection.tsx';
 
 const board = { bid: 1, tid: 11 };
@@ -29,4 +30,27 @@ test('shows who has the ticket open on a card without facts', async () => {
   store.dispatch(presenceReceived({ ...board, people: [nina()], count: 1 }));
   await expect.element(face).toBeVisible();
   expect(cardOf('1').textContent).not.toContain('-1');
+});
+
+test('the effects of links follow the cards of the board', () => {
+  const columns = [
+    { id: 1, state: 'pending' as const },
+    { id: 3, state: 'done' as const },
+  ];
+  const links = [
+    { kind: 'parent' as const, from: 'p', to: 'a', state: 'pending' as const },
+    { kind: 'parent' as const, from: 'p', to: 'elsewhere', state: 'done' as const },
+    { kind: 'blocks' as const, from: 'a', to: 'b', state: 'pending' as const },
+  ];
+  const effects = (status: number) => {
+    const card = { id: 'a', number: 1, title: 'a', status, order: 'a0', version: 1 };
+    return Object.fromEntries(effectsOf(links, statesOf(links, { cards: new Map([['a', card]]) }, columns)));
+  };
+  expect(effects(1)).toEqual({
+    p: { isBlocked: false, children: 2, done: 1 },
+    b: { isBlocked: true, children: 0, done: 0 },
+  });
+  expect(effects(3)).toEqual({
+    p: { isBlocked: false, children: 2, done: 2 },
+  });
 });

@@ -12,6 +12,7 @@ import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { CardFact } from '../appearance/appearance.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
+import { LinkBadges } from './LinkBadges.tsx';
 import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
 import { useCard } from './use-held-board.ts';
 import { useCardSelection } from '../selection/use-card-selection.ts';
@@ -27,6 +28,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
     team,
     types,
     sources,
+    linkEffects,
     people,
     actions,
     appearance,
@@ -68,6 +70,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const assignees = shows('assignees')
     ? (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null })
     : [];
+  const effect = linkEffects.get(id);
   const words = [
     shows('number') && name,
     card.title,
@@ -78,11 +81,14 @@ export const Card = memo(function Card({ id }: { id: string }) {
     contact && t`contacto ${contact}`,
     due?.text,
     commentWords,
+    effect?.isBlocked && t`bloqueado por otro ticket`,
+    effect && effect.children > 0 && t`${effect.done} de ${effect.children} hijos terminados`,
     assignees.map((person) => person.name).join(', '),
   ];
   const label = isSaved ? shows('number') && name : t`Guardando…`;
   const hasName = Boolean(label || priority || type || source || contact);
-  const hasFoot = Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0;
+  const hasFoot =
+    Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0 || effect !== undefined;
   const present = <PresentPeople bid={business.bid} tid={team.id} ticketId={id} people={people} onCard />;
 
   return (
@@ -163,6 +169,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
                   {numberWords(points)}
                 </span>
               )}
+              {effect && <LinkBadges effect={effect} />}
               {commentWords && (
                 <span className={styles.comments} title={commentWords}>
                   <Icon name="chat_bubble" />

@@ -9,6 +9,7 @@ import type { SelectionStore } from '../../../shared/bulk/selection-store.ts';
 import type { BulkRequest } from '../bulk-edit/bulk-request.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardActions, MenuPlace } from '../actions/use-board-actions.ts';
+import type { LinkEffects } from './use-link-effects.ts';
 import type { TicketOpener } from '../open/use-open-ticket.ts';
 
 /** Position of the new-ticket field in its column. */
@@ -40,6 +41,9 @@ export interface BoardScope extends TicketOpener {
 
   /** Names of the sources by id; empty unless the cards show them. */
   sources: ReadonlyMap<number, string>;
+
+  /** What links show on cards. */
+  linkEffects: LinkEffects;
   appearance: Appearance;
   changeAppearance: ChangeAppearance;
   controller: BoardController;

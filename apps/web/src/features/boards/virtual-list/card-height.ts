@@ -1,6 +1,6 @@
 import type { TicketCard } from '@minga/client/endpoints';
-import type { Appearance } from '../appearance/appearance.ts';
-import { hasRow } from '../appearance/shown-facts.ts';
+import type { Appearance, CardFact } from '../appearance/appearance.ts';
+import { hasFact, hasRow } from '../appearance/shown-facts.ts';
 
 /** Approximate number of characters per line of a card's title. */
 const lineLength = 33;
@@ -18,5 +18,26 @@ export function estimateCardHeight(
   const [hasName, hasFoot] = [hasRow(card, 'name', facts), hasRow(card, 'foot', facts)];
   if (density === 'compact') return 12 + linePx + (hasName || hasFoot ? 22 : 0) + 6;
   const lines = Math.min(3, Math.ceil(card.title.length / lineLength) || 1);
-  return 20 + lines * linePx + (hasName ? 26 : 0) + (hasFoot ? 32 : 0) + 6;
+  const isOneRow = hasName && hasFoot && factsWidth(card, facts) <= rowPx;
+  return 20 + lines * linePx + (hasName && !isOneRow ? 26 : 0) + (hasFoot ? 32 : 0) + 6;
+}
+
+/** Width of the rows of a card in px. */
+const rowPx = 252;
+
+/** Usual width of a fact with the gap behind it, in px. */
+const factPx: Record<CardFact, number> = {
+  number: 58,
+  priority: 24,
+  type: 70,
+  source: 80,
+  contact: 100,
+  due: 84,
+  points: 38,
+  comments: 38,
+  assignees: 32,
+};
+
+function factsWidth(card: TicketCard, facts: readonly CardFact[]): number {
+  return facts.reduce((sum, fact) => sum + (hasFact(card, fact) ? factPx[fact] : 0), 0);
 }

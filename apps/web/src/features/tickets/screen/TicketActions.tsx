@@ -21,11 +21,12 @@ import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
+import { useCopyTargets, useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
 import { printWithPictures } from '../print/pictures.ts';
-import { copyOfTicket } from './ticket-copy.ts';
+import { CopyToTeamDialog } from '../copy/CopyToTeamDialog.tsx';
+import { copyOfTicket } from '../copy/ticket-copy.ts';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 
 export function TicketActions({
@@ -60,7 +61,9 @@ export function TicketActions({
   const canDelete = useAbility('delete');
   const isArchived = Boolean(ticket.archived_at);
   const canTransfer = useTransferTargets(board.teamId).length > 0 && !isArchived;
+  const canCopy = useCopyTargets(board.teamId).length > 0;
   const [isPassing, setPassing] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const [isSavingTemplate, setSavingTemplate] = useState(false);
   const administers = useAbility('teamAdmin');
   const [isMenuUsed, setMenuUsed] = useState(false);
@@ -104,6 +107,11 @@ export function TicketActions({
             <Trans>Pasar a otro equipo…</Trans>
           </MgMenuItem>
         )}
+        {canCopy && (
+          <MgMenuItem value="copy">
+            <Trans>Copiar a otro equipo…</Trans>
+          </MgMenuItem>
+        )}
         {onToggleArchived && (
           <MgMenuItem value="archive">
             {isArchived ? <Trans>Restaurar ticket</Trans> : <Trans>Archivar ticket</Trans>}
@@ -124,6 +132,7 @@ export function TicketActions({
           onClose={() => setPassing(false)}
         />
       )}
+      {isCopying && <CopyToTeamDialog ticket={ticket} prefix={prefix} onClose={() => setCopying(false)} />}
       {isSavingTemplate && (
         <SaveAsTemplate tid={board.teamId} ticket={ticket} onClose={() => setSavingTemplate(false)} />
       )}
@@ -137,6 +146,7 @@ export function TicketActions({
     if (action === 'template') setSavingTemplate(true);
     if (action === 'print') void printWithPictures(gallery?.files ?? []);
     if (action === 'transfer') setPassing(true);
+    if (action === 'copy') setCopying(true);
     if (action === 'archive') onToggleArchived?.();
     if (action === 'delete') void remove();
   }

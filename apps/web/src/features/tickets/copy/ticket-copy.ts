@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import type { TeamFit } from '../../../shared/tickets/team-fit.ts';
 
 /** Longest title of a ticket, in characters. */
 const titleLength = 500;
@@ -33,6 +34,28 @@ export function copyOfTicket(
     ended_at: ticket.ended_at,
     custom_fields: ticket.custom_fields.map(({ id: field, value }) => ({ id: field, value })),
     ...(canAssign ? { assignees: ticket.assignees } : {}),
+  };
+}
+
+/**
+ * The body that creates a copy in another team, with the values that fit there (docs/product/tickets.md 3.14).
+ * `description` may contain the others as text.
+ */
+export function copyIntoTeam(
+  ticket: Wire['Ticket'],
+  fit: TeamFit,
+  target: { id: string; toTeam: number; toStatus: number | null; description: string; canAssign: boolean },
+): Wire['NewTeamTicket'] & { id: string } {
+  const { status: _status, ...copy } = copyOfTicket(ticket, { ...target, title: ticket.title });
+  const { toTeam, toStatus, description, canAssign } = target;
+  return {
+    ...copy,
+    team_id: toTeam,
+    ...(toStatus === null ? {} : { status: toStatus }),
+    description,
+    type: fit.type,
+    custom_fields: fit.customFields,
+    ...(canAssign ? { assignees: fit.assignees } : {}),
   };
 }
 
