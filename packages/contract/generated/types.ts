@@ -4060,7 +4060,7 @@ export interface paths {
         get: operations["getChatRoom"];
         /**
          * Change a chat room
-         * @description Changes name and topic of a room; for its owner and admins.
+         * @description Changes name and topic of a room, and archives it; for its owner and admins.
          */
         put: operations["updateChatRoom"];
         post?: never;
@@ -4183,6 +4183,26 @@ export interface paths {
          * @description Deletes a message or reply of the caller; owner and admins of the room may delete any. A trace stays.
          */
         delete: operations["deleteChatMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Former texts of a message
+         * @description The former texts of a message or reply that was edited.
+         */
+        get: operations["listChatEdits"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5053,6 +5073,24 @@ export interface components {
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
+        /** @description A former text of a message. */
+        ChatEdit: {
+            /**
+             * @description Markdown; empty for a message that had files only.
+             * @example Llegó el camion.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            written_at: string;
+        };
+        /** @description Response body. */
+        ChatEditsAnswer: {
+            /** @description The former texts, the latest first; at most 50. */
+            edits: components["schemas"]["ChatEdit"][];
+        };
         /** @description File of a chat message. */
         ChatFile: {
             id: components["schemas"]["ClientId"];
@@ -5083,6 +5121,48 @@ export interface components {
         /** @description Response body. */
         ChatFileAnswer: {
             file: components["schemas"]["ChatFile"];
+        };
+        /** @description A message to forward, from a room of the caller. */
+        ChatForward: {
+            room_id: components["schemas"]["ClientId"];
+            message_id: components["schemas"]["ClientId"];
+        };
+        /** @description A message that was forwarded from another room, as it was then. */
+        ChatForwarded: {
+            /** @description The message; it can be opened by members of its room. */
+            id: components["schemas"]["ClientId"];
+            room_id: components["schemas"]["ClientId"];
+            position: components["schemas"]["ChatPosition"];
+            /**
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /** @description Author. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the author, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Markdown.
+             * @example Llegó el camión.
+             */
+            text: string;
+            /**
+             * @description Names of its files, which are not forwarded.
+             * @example [
+             *       "plano.png"
+             *     ]
+             */
+            file_names: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description A member of a chat room. */
         ChatMember: {
@@ -5128,6 +5208,8 @@ export interface components {
             text: string;
             /** @description In the order in which they were sent; empty for a deleted message. */
             files: components["schemas"]["ChatFile"][];
+            /** @description Message that this one forwards; null for others and for a deleted message. */
+            forwarded: components["schemas"]["ChatForwarded"] | null;
             /** @description In the order of the set; empty for a deleted message. */
             reactions: components["schemas"]["ChatReaction"][];
             /**
@@ -5271,6 +5353,11 @@ export interface components {
              * @example 2
              */
             pin_count: number;
+            /**
+             * @description When it was archived: nothing is written in it; null while it is not archived.
+             * @example null
+             */
+            archived_at: string | null;
             /** @description Latest message, without replies in threads; null in an empty room. */
             last_message: components["schemas"]["ChatMessage"] | null;
             /** @description Position of the latest message of the room, replies included; 0 in an empty room. */
@@ -5357,6 +5444,11 @@ export interface components {
             /** @description Groups only. */
             name?: components["schemas"]["ChatRoomName"];
             topic?: components["schemas"]["ChatTopic"];
+            /**
+             * @description Whether nothing can be written in the room any more.
+             * @example true
+             */
+            archived?: boolean;
         };
         /** @description Body of a change of a room. */
         ChatRoomPatchRequest: {
@@ -5399,7 +5491,7 @@ export interface components {
             reading?: boolean;
         };
         /**
-         * @description Text of a message in Markdown; empty only for a message with files.
+         * @description Text of a message in Markdown; empty only for a message with files or a forwarded one.
          * @example Llegó el camión.
          */
         ChatText: string;
@@ -8623,6 +8715,8 @@ export interface components {
             text: components["schemas"]["ChatText"];
             /** @description Files of the caller, added to the room by `addChatFile`, that no other message has. */
             files?: components["schemas"]["ClientId"][];
+            /** @description A message to forward, of another or the same room of the business. */
+            forward?: components["schemas"]["ChatForward"];
         };
         /** @description Body of a new message or a reply. */
         NewChatMessageRequest: {
@@ -60379,6 +60473,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -60396,6 +60503,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -60564,6 +60684,7 @@ export interface operations {
                      *           "role": 0,
                      *           "member_count": 4,
                      *           "pin_count": 2,
+                     *           "archived_at": null,
                      *           "last_message": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60573,6 +60694,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -60761,6 +60895,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60770,6 +60905,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -60974,6 +61122,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60983,6 +61132,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -61150,7 +61312,8 @@ export interface operations {
                  * @example {
                  *       "room": {
                  *         "name": "Turno de la mañana",
-                 *         "topic": "Entregas y cambios de turno"
+                 *         "topic": "Entregas y cambios de turno",
+                 *         "archived": true
                  *       }
                  *     }
                  */
@@ -61177,6 +61340,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -61186,6 +61350,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -61785,6 +61962,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -61794,6 +61972,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -62017,6 +62208,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -62026,6 +62218,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -62240,6 +62445,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -62249,6 +62455,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -62483,6 +62702,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -62651,7 +62883,11 @@ export interface operations {
                  *         "text": "Llegó el camión.",
                  *         "files": [
                  *           "-OYx3kQ0aBcDeFgHiJkL"
-                 *         ]
+                 *         ],
+                 *         "forward": {
+                 *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "message_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *         }
                  *       }
                  *     }
                  */
@@ -62686,6 +62922,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -62731,7 +62980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That file doesn't exist or you can't see it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That message doesn't exist or was deleted. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -62740,7 +62989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -62905,6 +63154,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -62959,7 +63221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -63113,6 +63375,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -63167,7 +63442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -63187,6 +63462,156 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatEdits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "edits": [
+                     *         {
+                     *           "text": "Llegó el camion.",
+                     *           "written_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatEditsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -63321,6 +63746,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -63375,7 +63813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -63529,6 +63967,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -63583,7 +64034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -63742,6 +64193,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -63796,7 +64260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -63955,6 +64419,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -64009,7 +64486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -64371,6 +64848,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -64409,6 +64899,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -64582,7 +65085,11 @@ export interface operations {
                  *         "text": "Llegó el camión.",
                  *         "files": [
                  *           "-OYx3kQ0aBcDeFgHiJkL"
-                 *         ]
+                 *         ],
+                 *         "forward": {
+                 *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "message_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *         }
                  *       }
                  *     }
                  */
@@ -64617,6 +65124,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -64671,7 +65191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -64922,7 +65442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65067,6 +65587,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -65420,6 +65953,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -65429,6 +65963,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",

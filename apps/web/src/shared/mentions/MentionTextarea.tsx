@@ -22,6 +22,9 @@ import styles from './MentionTextarea.module.css';
 export interface MentionTarget extends Mentionable {
   src: string | null;
   isTeam: boolean;
+
+  /** Who is meant, of a target that is no person; by default the whole team. */
+  note?: string;
 }
 
 interface MentionTextareaProps extends Omit<
@@ -130,7 +133,7 @@ export function MentionTextarea({
                 <MgAvatar size="sm" name={target.name} src={target.src ?? ''} aria-hidden="true" />
               )}
               <span className={styles.name}>{target.name}</span>
-              {target.isTeam && <span className={styles.note}>{t`Todo el equipo`}</span>}
+              {target.isTeam && <span className={styles.note}>{target.note ?? t`Todo el equipo`}</span>}
             </button>
           ))}
         </div>

@@ -13,6 +13,7 @@ import type { AttachedFiles } from '../files/use-attached-files.ts';
 import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
 import { TypingLine } from './TypingLine.tsx';
+import { useConfirmEveryone } from './use-confirm-everyone.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useTypingAnnouncement } from './use-typing-announcement.ts';
 
@@ -45,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const isUploading = files.some(({ uploaded, problem }) => uploaded === null && problem === null);
   const hasFailed = files.some(({ problem }) => problem !== null);
   const canSend = (text !== '' || files.length > 0) && !hasFailed;
+  const confirmEveryone = useConfirmEveryone();
   const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
   return (
     <div className={styles.composer}>
@@ -72,7 +74,7 @@ export function Composer(props: ComposerProps) {
           draft.setText(typed);
           announceTyping(typed);
         }}
-        onMgSubmit={submit}
+        onMgSubmit={() => void confirmAndSubmit()}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
           event.preventDefault();
@@ -87,12 +89,19 @@ export function Composer(props: ComposerProps) {
         aria-disabled={!canSend || isHeld}
         // The field keeps the focus, and with it the keyboard of a phone.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={submit}
+        onClick={() => void confirmAndSubmit()}
       >
         <Icon name="send" size={20} />
       </button>
     </div>
   );
+
+  async function confirmAndSubmit(): Promise<void> {
+    if (!canSend) return;
+    // Not awaited without need: Enter sends at once, before the next key.
+    if (text.includes('@') && !(await confirmEveryone(text))) return;
+    submit();
+  }
 
   function sendNow(): void {
     draft.clear();
