@@ -7,6 +7,7 @@ import { useDraft } from '../../../shared/forms/drafts.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
+import { useTicketSuggestions } from '../../../shared/mentions/use-ticket-suggestions.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
 import type { AttachedFiles } from '../files/use-attached-files.ts';
@@ -36,7 +37,8 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { rootId, label, placeholder, fieldRef, attached, onSent, onEditLast } = props;
   const { t } = useLingui();
-  const { room, mentionable } = useRoomView();
+  const { room, mentionable, references } = useRoomView();
+  const tickets = useTicketSuggestions(room.bid, references.ticketPrefix);
   const draft = useDraft(rootId === null ? roomDraft(room.id) : threadDraft(rootId), '');
   const { send } = useSendMessage(room.id, rootId);
   const announceTyping = useTypingAnnouncement(room.id, rootId);
@@ -61,6 +63,7 @@ export function Composer(props: ComposerProps) {
       <MentionTextarea
         fieldRef={fieldRef}
         mentionable={mentionable}
+        tickets={tickets}
         formats="keys"
         label={label}
         hideLabel
