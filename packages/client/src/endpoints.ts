@@ -71,6 +71,7 @@ export {
   useDeleteChatMessageMutation,
   useGetChatRoomQuery,
   useLeaveChatRoomMutation,
+  useListChatEditsQuery,
   useListChatMessagesQuery,
   useListChatPinsQuery,
   useListChatRepliesQuery,

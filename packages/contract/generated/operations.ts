@@ -1186,6 +1186,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listChatEdits": {
+    "id": "listChatEdits",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/edits",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "listChatMessages": {
     "id": "listChatMessages",
     "method": "GET",

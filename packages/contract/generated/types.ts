@@ -4233,7 +4233,7 @@ export interface paths {
         get: operations["getChatRoom"];
         /**
          * Change a chat room
-         * @description Changes name and topic of a room; for its owner and admins.
+         * @description Changes name and topic of a room, and archives it; for its owner and admins.
          */
         put: operations["updateChatRoom"];
         post?: never;
@@ -4356,6 +4356,26 @@ export interface paths {
          * @description Deletes a message or reply of the caller; owner and admins of the room may delete any. A trace stays.
          */
         delete: operations["deleteChatMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Former texts of a message
+         * @description The former texts of a message or reply that was edited.
+         */
+        get: operations["listChatEdits"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5267,6 +5287,24 @@ export interface components {
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
+        /** @description A former text of a message. */
+        ChatEdit: {
+            /**
+             * @description Markdown; empty for a message that had files only.
+             * @example Llegó el camion.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            written_at: string;
+        };
+        /** @description Response body. */
+        ChatEditsAnswer: {
+            /** @description The former texts, the latest first; at most 50. */
+            edits: components["schemas"]["ChatEdit"][];
+        };
         /** @description File of a chat message. */
         ChatFile: {
             id: components["schemas"]["ClientId"];
@@ -5297,6 +5335,48 @@ export interface components {
         /** @description Response body. */
         ChatFileAnswer: {
             file: components["schemas"]["ChatFile"];
+        };
+        /** @description A message to forward, from a room of the caller. */
+        ChatForward: {
+            room_id: components["schemas"]["ClientId"];
+            message_id: components["schemas"]["ClientId"];
+        };
+        /** @description A message that was forwarded from another room, as it was then. */
+        ChatForwarded: {
+            /** @description The message; it can be opened by members of its room. */
+            id: components["schemas"]["ClientId"];
+            room_id: components["schemas"]["ClientId"];
+            position: components["schemas"]["ChatPosition"];
+            /**
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /** @description Author. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the author, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Markdown.
+             * @example Llegó el camión.
+             */
+            text: string;
+            /**
+             * @description Names of its files, which are not forwarded.
+             * @example [
+             *       "plano.png"
+             *     ]
+             */
+            file_names: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description A member of a chat room. */
         ChatMember: {
@@ -5342,6 +5422,8 @@ export interface components {
             text: string;
             /** @description In the order in which they were sent; empty for a deleted message. */
             files: components["schemas"]["ChatFile"][];
+            /** @description Message that this one forwards; null for others and for a deleted message. */
+            forwarded: components["schemas"]["ChatForwarded"] | null;
             /** @description In the order of the set; empty for a deleted message. */
             reactions: components["schemas"]["ChatReaction"][];
             /**
@@ -5485,6 +5567,11 @@ export interface components {
              * @example 2
              */
             pin_count: number;
+            /**
+             * @description When it was archived: nothing is written in it; null while it is not archived.
+             * @example null
+             */
+            archived_at: string | null;
             /** @description Latest message, without replies in threads; null in an empty room. */
             last_message: components["schemas"]["ChatMessage"] | null;
             /** @description Position of the latest message of the room, replies included; 0 in an empty room. */
@@ -5571,6 +5658,11 @@ export interface components {
             /** @description Groups only. */
             name?: components["schemas"]["ChatRoomName"];
             topic?: components["schemas"]["ChatTopic"];
+            /**
+             * @description Whether nothing can be written in the room any more.
+             * @example true
+             */
+            archived?: boolean;
         };
         /** @description Body of a change of a room. */
         ChatRoomPatchRequest: {
@@ -5613,7 +5705,7 @@ export interface components {
             reading?: boolean;
         };
         /**
-         * @description Text of a message in Markdown; empty only for a message with files.
+         * @description Text of a message in Markdown; empty only for a message with files or a forwarded one.
          * @example Llegó el camión.
          */
         ChatText: string;
@@ -8919,6 +9011,8 @@ export interface components {
             text: components["schemas"]["ChatText"];
             /** @description Files of the caller, added to the room by `addChatFile`, that no other message has. */
             files?: components["schemas"]["ClientId"][];
+            /** @description A message to forward, of another or the same room of the business. */
+            forward?: components["schemas"]["ChatForward"];
         };
         /** @description Body of a new message or a reply. */
         NewChatMessageRequest: {
@@ -62673,6 +62767,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -62690,6 +62797,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -62858,6 +62978,7 @@ export interface operations {
                      *           "role": 0,
                      *           "member_count": 4,
                      *           "pin_count": 2,
+                     *           "archived_at": null,
                      *           "last_message": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -62867,6 +62988,19 @@ export interface operations {
                      *             "by_name": "Ana Flores",
                      *             "text": "Llegó el camión.",
                      *             "files": [],
+                     *             "forwarded": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "position": 42,
+                     *               "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "text": "Llegó el camión.",
+                     *               "file_names": [
+                     *                 "plano.png"
+                     *               ],
+                     *               "created_at": "2026-11-21T12:00:00.000Z"
+                     *             },
                      *             "reactions": [],
                      *             "reply_count": 2,
                      *             "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -63055,6 +63189,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -63064,6 +63199,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -63268,6 +63416,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -63277,6 +63426,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -63444,7 +63606,8 @@ export interface operations {
                  * @example {
                  *       "room": {
                  *         "name": "Turno de la mañana",
-                 *         "topic": "Entregas y cambios de turno"
+                 *         "topic": "Entregas y cambios de turno",
+                 *         "archived": true
                  *       }
                  *     }
                  */
@@ -63471,6 +63634,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -63480,6 +63644,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -64079,6 +64256,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -64088,6 +64266,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -64311,6 +64502,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -64320,6 +64512,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -64534,6 +64739,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -64543,6 +64749,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",
@@ -64777,6 +64996,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -64945,7 +65177,11 @@ export interface operations {
                  *         "text": "Llegó el camión.",
                  *         "files": [
                  *           "-OYx3kQ0aBcDeFgHiJkL"
-                 *         ]
+                 *         ],
+                 *         "forward": {
+                 *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "message_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *         }
                  *       }
                  *     }
                  */
@@ -64980,6 +65216,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -65025,7 +65274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That file doesn't exist or you can't see it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That person doesn't belong to this business. That message doesn't exist or was deleted. That file doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -65034,7 +65283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65199,6 +65448,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -65253,7 +65515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65407,6 +65669,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -65461,7 +65736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65481,6 +65756,156 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatEdits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "edits": [
+                     *         {
+                     *           "text": "Llegó el camion.",
+                     *           "written_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatEditsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. That message doesn't exist or was deleted. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -65615,6 +66040,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -65669,7 +66107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65823,6 +66261,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -65877,7 +66328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -66036,6 +66487,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -66090,7 +66554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -66249,6 +66713,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -66303,7 +66780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -66665,6 +67142,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -66703,6 +67193,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -66876,7 +67379,11 @@ export interface operations {
                  *         "text": "Llegó el camión.",
                  *         "files": [
                  *           "-OYx3kQ0aBcDeFgHiJkL"
-                 *         ]
+                 *         ],
+                 *         "forward": {
+                 *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "message_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *         }
                  *       }
                  *     }
                  */
@@ -66911,6 +67418,19 @@ export interface operations {
                      *             "download_url": "/v1/files/b7Kq2mX9"
                      *           }
                      *         ],
+                     *         "forwarded": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "reactions": [
                      *           {
                      *             "reaction": "thumbs_up",
@@ -66965,7 +67485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -67217,7 +67737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This chat is archived. Unarchive it to write in it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There's already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -67362,6 +67882,19 @@ export interface operations {
                      *               "download_url": "/v1/files/b7Kq2mX9"
                      *             }
                      *           ],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [
                      *             {
                      *               "reaction": "thumbs_up",
@@ -67715,6 +68248,7 @@ export interface operations {
                      *         "role": 0,
                      *         "member_count": 4,
                      *         "pin_count": 2,
+                     *         "archived_at": null,
                      *         "last_message": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -67724,6 +68258,19 @@ export interface operations {
                      *           "by_name": "Ana Flores",
                      *           "text": "Llegó el camión.",
                      *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "reactions": [],
                      *           "reply_count": 2,
                      *           "last_reply_at": "2026-11-21T12:00:00.000Z",

@@ -23,6 +23,9 @@ const maxSigns = 200;
 /** Id of the whole team among the people who can be mentioned; no user has it. */
 export const wholeTeam = '';
 
+/** Names that mention everyone in a chat room. */
+export const everyoneNames = ['todos', 'all'] as const;
+
 /** Folded name with the ids of all who have it. */
 interface MentionName {
   folded: string;

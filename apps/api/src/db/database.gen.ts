@@ -143,6 +143,13 @@ export interface ChatMembersTable {
   joined_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface ChatMessageEditsTable {
+  bid: number;
+  message_id: string;
+  written_at: ColumnType<Date, Date | string, Date | string>;
+  text: string;
+}
+
 export interface ChatMessagesTable {
   bid: number;
   room_id: string;
@@ -159,6 +166,8 @@ export interface ChatMessagesTable {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   search_text: ColumnType<string | null, never, never>;
   pinned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  forwarded: ColumnType<unknown, string | null | undefined, string | null>;
+  forwarded_text: ColumnType<string | null, never, never>;
 }
 
 export interface ChatReactionsTable {
@@ -181,6 +190,7 @@ export interface ChatRoomsTable {
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ChatStatesTable {
@@ -1057,6 +1067,7 @@ export interface Database {
   changelog: ChangelogTable;
   chat_files: ChatFilesTable;
   chat_members: ChatMembersTable;
+  chat_message_edits: ChatMessageEditsTable;
   chat_messages: ChatMessagesTable;
   chat_reactions: ChatReactionsTable;
   chat_rooms: ChatRoomsTable;

@@ -126,6 +126,11 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into chat_thread_states (bid, room_id, root_id, uid, following, read_position)
       values (7, 'g', 'm', 'beto', true, 1)`,
   ],
+  '0073-chat-forwards': [
+    `update chat_messages set forwarded = '{"text": "Llegó"}' where bid = 7 and id = 'm'`,
+    `insert into chat_message_edits (bid, message_id, written_at, text) values (7, 'm', '2026-01-01Z', 'Ola')`,
+    `update chat_rooms set archived_at = '2026-01-01Z' where bid = 7 and id = 'g'`,
+  ],
   '0051-pinned-tickets': [
     `insert into pinned_tickets (bid, uid, ticket_id, pinned_at) values (7, 'ana', 'k', '2026-01-01Z')`,
   ],

@@ -101,6 +101,17 @@ async function insertMessages(
       })),
     )
     .execute();
+  // Who began a thread or replied in it follows it, and has read it.
+  const followers = rows.flatMap(({ id, message }, index) => {
+    const replies = repliesTo(index);
+    const uids = replies.length > 0 ? [message.by, ...replies.map((reply) => reply.message.by)] : [];
+    return [...new Set(uids)].map((uid) => ({ bid, room_id, root_id: id, uid, following: true }));
+  });
+  if (followers.length > 0)
+    await db
+      .insertInto('chat_thread_states')
+      .values(followers.map((state) => ({ ...state, read_position: rows.length })))
+      .execute();
   const reactions = rows.flatMap(({ id, created_at, message }) =>
     message.reactions.map(({ reaction, by }) => ({ bid, message_id: id, reaction, uid: by, created_at })),
   );

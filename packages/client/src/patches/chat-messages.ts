@@ -84,6 +84,7 @@ export const showDeletedMessage: OnMutationStarted<'deleteChatMessage'> = ({ rid
     ...before,
     text: '',
     files: [],
+    forwarded: null,
     reactions: [],
     pinned_at: null,
     deleted_at,

@@ -289,6 +289,7 @@ chatEndpoints.enhanceEndpoints({
         { type: 'ChatMessages', id: rid },
       ],
     },
+    listChatEdits: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
     // Screens read threads and messages page by page (`chat/chat-pages.ts`).
     listChatThreads: { providesTags: [chatThreadListTag] },
     listChatMessages: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },

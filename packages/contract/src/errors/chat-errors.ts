@@ -28,6 +28,11 @@ export const chatErrors = {
     es: 'Se alcanzó el máximo de {limit}.',
     en: 'The maximum of {limit} has been reached.',
   },
+  'chat/archived': {
+    status: 409,
+    es: 'Este chat está archivado. Recupéralo para escribir en él.',
+    en: 'This chat is archived. Unarchive it to write in it.',
+  },
   'chat/too-many-pins': {
     status: 409,
     es: 'En un chat se pueden fijar hasta {limit} mensajes. Desfija uno antes.',

@@ -5,10 +5,11 @@ import type { RowChange } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { managesRoom } from './chat-roles.ts';
 import { countReplies, readText } from './create-message.ts';
+import { deleteFormerTexts, keepFormerText } from './message-edits.ts';
 import { deleteFilesOfMessage } from './message-files.ts';
 import { type MessageRow, loadLivingMessage, loadMessage } from './message-rows.ts';
 import { deleteTicketsOfMessage } from './tickets/message-tickets.ts';
-import { type RoomAccess, requireChatRoomForWrite } from './room-access.ts';
+import { type RoomAccess, requireOpenRoom } from './room-access.ts';
 import { emitMessage, emitRoomChanged } from './room-events.ts';
 import { findMentioned } from './room-mentions.ts';
 import { deleteMessageNotifications } from './room-notifications.ts';
@@ -32,9 +33,10 @@ export async function updateMessage(
 ): Promise<Wire['ChatMessage']> {
   const { room, row } = await requireMessage(write, uid, { rid, mid });
   if (row.uid !== write.caller.uid) throw new AppError('auth/forbidden');
-  const text = readText(patch.text, write.caller, row.message.files.length > 0);
+  const text = readText(patch.text, write.caller, row.message.files.length > 0 || row.forwarded !== null);
   if (text === row.text) return row.message;
   const mentioned = await findMentioned(write, room, text);
+  await keepFormerText(write, row);
   await changeMessage(write, row, { text, mentioned, edited_at: write.context.clock.now() });
   return emitChanged(write, room, row, { notifies: mentioned.length > 0 });
 }
@@ -54,11 +56,13 @@ export async function deleteMessage(
   await changeMessage(write, row, {
     text: '',
     mentioned: [],
+    forwarded: null,
     pinned_at: null,
     deleted_at: write.context.clock.now(),
   });
   const { db } = write;
   await db.deleteFrom('chat_reactions').where('bid', '=', row.bid).where('message_id', '=', row.id).execute();
+  await deleteFormerTexts(write, row);
   await deleteFilesOfMessage(write, row);
   await deleteTicketsOfMessage(write, row);
   await deleteMessageNotifications(write, room, row.id);
@@ -80,16 +84,16 @@ export async function setReaction(
 }
 
 /**
- * Requires a message of a room of the caller that was not deleted. The room is locked.
+ * Requires a message of a room of the caller that was not deleted. The room is locked, and not archived.
  *
- * @throws AppError of the guard, chat/message-not-found
+ * @throws AppError of the guard, chat/archived, chat/message-not-found
  */
 export async function requireMessage(
   write: Write,
   uid: string,
   { rid, mid }: MessagePath,
 ): Promise<{ room: RoomAccess; row: MessageRow }> {
-  const room = await requireChatRoomForWrite(write, uid, rid);
+  const room = await requireOpenRoom(write, uid, rid);
   return { room, row: await loadLivingMessage(write, room, mid) };
 }
 

@@ -12,7 +12,7 @@ import { type StateChanges, findReadPosition, markRead, readingUntil, saveState 
 import { loadRoom } from './room-rows.ts';
 
 /**
- * Changes name and topic.
+ * Changes name and topic, archives the room or takes it back.
  *
  * @throws AppError of the guard, auth/forbidden, request/invalid for the name of another room
  */
@@ -28,10 +28,14 @@ export async function updateRoom(
   if (room.kind !== 'group' && patch.name !== undefined) throw invalidField(lang, '/room/name', 'other');
   const name = patch.name === undefined ? room.name : cleanName(lang, '/room/name', storable(patch.name));
   const topic = patch.topic === undefined ? room.topic : storable(patch.topic).trim();
-  if (name !== room.name || topic !== room.topic) {
+  const wasArchived = room.archived_at !== null;
+  const isArchived = patch.archived ?? wasArchived;
+  if (name !== room.name || topic !== room.topic || isArchived !== wasArchived) {
+    const now = write.context.clock.now();
+    const archived_at = isArchived ? (room.archived_at ?? now) : null;
     await write.db
       .updateTable('chat_rooms')
-      .set({ name, topic, updated_at: write.context.clock.now() })
+      .set({ name, topic, archived_at, updated_at: now })
       .where('bid', '=', room.bid)
       .where('id', '=', room.id)
       .execute();

@@ -6,10 +6,11 @@ import { rawSql } from '../../db/raw-sql.ts';
 import type { Caller, Write } from '../context.ts';
 import { readMarkdown } from '../markdown.ts';
 import { message } from '../messages.ts';
+import { loadForward } from './forward-messages.ts';
 import { attachFiles } from './message-files.ts';
 import { markRead } from './read-state.ts';
 import { type MessageRow, findMessage, loadLivingMessage, loadMessage } from './message-rows.ts';
-import { type RoomAccess, peerOf, requireChatRoomForWrite } from './room-access.ts';
+import { type RoomAccess, peerOf, requireOpenRoom } from './room-access.ts';
 import { emitMessage } from './room-events.ts';
 import { requireBusinessMembers } from './room-members.ts';
 import { followAsParticipants } from './threads/thread-states.ts';
@@ -22,7 +23,7 @@ export async function createMessage(
   rid: string,
   input: Wire['NewChatMessage'],
 ): Promise<Wire['ChatMessage']> {
-  const room = await requireChatRoomForWrite(write, uid, rid);
+  const room = await requireOpenRoom(write, uid, rid);
   return storeMessage(write, room, null, input);
 }
 
@@ -38,7 +39,7 @@ export async function createReply(
   { rid, mid }: { rid: string; mid: string },
   input: Wire['NewChatMessage'],
 ): Promise<Wire['ChatMessage']> {
-  const room = await requireChatRoomForWrite(write, uid, rid);
+  const room = await requireOpenRoom(write, uid, rid);
   const answered = await loadLivingMessage(write, room, mid);
   const root = answered.root_id === null ? answered : await loadLivingMessage(write, room, answered.root_id);
   return storeMessage(write, room, root, input);
@@ -47,7 +48,7 @@ export async function createReply(
 /**
  * Stores a message at the next position of its room. The same message of the same person again returns the stored one.
  *
- * @throws AppError chat/message-required without text and files, business/member-not-found in a direct room whose other
+ * @throws AppError of `loadForward`, chat/message-required without text, files and a forwarded message, business/member-not-found in a direct room whose other
  *   person has left, file/not-found, request/invalid, also for an id that is taken
  */
 async function storeMessage(
@@ -56,16 +57,17 @@ async function storeMessage(
   root: MessageRow | null,
   input: Wire['NewChatMessage'],
 ): Promise<Wire['ChatMessage']> {
-  const { files = [] } = input;
-  const text = readText(input.text, write.caller, files.length > 0);
+  const { files = [], forward } = input;
+  const text = readText(input.text, write.caller, files.length > 0 || forward !== undefined);
   const existing = input.id === undefined ? null : await findMessage(write, room.bid, input.id);
   if (existing) return requireRepeated(write, room, root, existing);
   const peer = peerOf(room, write.caller.uid);
   if (peer !== null) await requireBusinessMembers(write, room.bid, [peer]);
+  const forwarded = forward === undefined ? null : await loadForward(write, room, forward);
   const position = await takePosition(write, room);
   const id = input.id ?? newClientId();
   const created_at = write.context.clock.now();
-  await insertMessage(write, room, { id, position, root_id: root?.id ?? null, text, created_at });
+  await insertMessage(write, room, { id, position, root_id: root?.id ?? null, text, forwarded, created_at });
   await attachFiles(write, room, id, files);
   const stored = await loadMessage(write, room, id);
   if (root) {
@@ -139,13 +141,22 @@ async function takePosition({ db }: Write, { bid, id }: RoomAccess): Promise<num
 async function insertMessage(
   write: Write,
   room: RoomAccess,
-  own: Pick<MessageRow, 'id' | 'position' | 'root_id' | 'text' | 'created_at'>,
+  own: Pick<MessageRow, 'id' | 'position' | 'root_id' | 'text' | 'created_at'> & {
+    forwarded: Awaited<ReturnType<typeof loadForward>> | null;
+  },
 ): Promise<void> {
   const { caller, db } = write;
   const mentioned = await findMentioned(write, room, own.text);
   const row = await db
     .insertInto('chat_messages')
-    .values({ ...own, bid: room.bid, room_id: room.id, uid: caller.uid, mentioned })
+    .values({
+      ...own,
+      forwarded: own.forwarded && JSON.stringify(own.forwarded),
+      bid: room.bid,
+      room_id: room.id,
+      uid: caller.uid,
+      mentioned,
+    })
     // The id may have been used in another room meanwhile.
     .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
     .returning('id')

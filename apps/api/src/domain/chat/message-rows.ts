@@ -21,10 +21,14 @@ const reactionsTo = rawSql`(
 /** What the functions of this file need. */
 type Reader = Pick<Read, 'db' | 'context'>;
 
+/** SQL: the message that message `m` forwards, with the present name of its author. */
+const forwarded = rawSql`case when m.forwarded is not null then m.forwarded || jsonb_build_object('by_name',
+  coalesce((select ${nameOfUser} from users u where u.uid = m.forwarded ->> 'uid'), m.forwarded ->> 'uid')) end`;
+
 /** SQL: message `m` of author `u` as a JSON object, the same for everyone who reads it. */
 export const messageJson: Fragment<StoredMessage> = rawSql`json_build_object('id', m.id, 'room_id', m.room_id,
   'position', m.position, 'root_id', m.root_id, 'uid', m.uid, 'by_name', ${nameOfUser}, 'text', m.text,
-  'files', ${filesOfMessage}, 'reactions', ${reactionsTo}, 'reply_count', m.reply_count, 'last_reply_at', ${isoText('m.last_reply_at')},
+  'files', ${filesOfMessage}, 'forwarded', ${forwarded}, 'reactions', ${reactionsTo}, 'reply_count', m.reply_count, 'last_reply_at', ${isoText('m.last_reply_at')},
   'created_at', ${isoText('m.created_at')}, 'edited_at', ${isoText('m.edited_at')}, 'pinned_at', ${isoText('m.pinned_at')},
   'deleted_at', ${isoText('m.deleted_at')})`;
 

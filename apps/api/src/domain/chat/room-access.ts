@@ -10,7 +10,7 @@ import { roleInTeamRoom } from './chat-roles.ts';
 /** A room with the role of the caller in it. */
 export interface RoomAccess extends Pick<
   Row<'chat_rooms'>,
-  'bid' | 'id' | 'kind' | 'team_id' | 'pair' | 'topic' | 'name'
+  'archived_at' | 'bid' | 'id' | 'kind' | 'name' | 'pair' | 'team_id' | 'topic'
 > {
   last_position: number;
   role: Wire['ChatRole'];
@@ -43,7 +43,7 @@ export async function requireChatRoom(read: Read, uid: string, rid: string): Pro
   requireSelf(read, uid);
   // An id is unique in a business only: of two rooms with one id, the first one is meant.
   const [room] = await rawSql<RoomAccess>`
-    select r.bid, r.id, r.kind, r.team_id, r.pair, r.name, r.topic, r.last_position, ${roleInRoom} as role
+    select r.bid, r.id, r.kind, r.team_id, r.pair, r.name, r.topic, r.archived_at, r.last_position, ${roleInRoom} as role
     ${joinRooms(read.caller.uid)} and r.id = ${rid} order by r.created_at, r.bid limit 1
   `.execute(read.db);
   if (!room) throw new AppError('chat/room-not-found');
@@ -67,6 +67,17 @@ export async function requireChatRoomForWrite(write: Write, uid: string, rid: st
   // What was waited for may have ended the membership or changed the role.
   const room = await requireChatRoom(write, uid, rid);
   if (room.bid !== bid || !(await isHeld(write, room))) throw new AppError('chat/room-not-found');
+  return room;
+}
+
+/**
+ * `requireChatRoomForWrite` for a write of messages, which an archived room refuses.
+ *
+ * @throws AppError as `requireChatRoom`, chat/archived
+ */
+export async function requireOpenRoom(write: Write, uid: string, rid: string): Promise<RoomAccess> {
+  const room = await requireChatRoomForWrite(write, uid, rid);
+  if (room.archived_at !== null) throw new AppError('chat/archived');
   return room;
 }
 

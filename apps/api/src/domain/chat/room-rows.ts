@@ -52,7 +52,7 @@ async function selectRooms(
       ${lastMessage} as last_message, coalesce(state.read_position, 0) as read_position,
       ${notifyOfRoom} as notify, coalesce(state.muted, false) as muted, ${countUnread(uid)} as counted,
       ${countUnreadThreads(uid)} as unread_threads,
-      ${isoText('r.created_at')} as created_at, ${isoText('r.updated_at')} as updated_at
+      ${isoText('r.archived_at')} as archived_at, ${isoText('r.created_at')} as created_at, ${isoText('r.updated_at')} as updated_at
     from (select r.*, ${roleInRoom} as role ${joinRooms(uid)} ${condition}) r
     left join teams team on team.bid = r.bid and team.tid = r.team_id
     left join chat_states state on state.bid = r.bid and state.room_id = r.id and state.uid = ${uid}`.execute(

@@ -40,7 +40,8 @@ export async function searchMessages(
   const { limit = defaultLimit } = search;
   const words = foldedWords(search.txt ?? '');
   const { rows } = await sql<FoundRow>`
-    select m.id, m.room_id, m.position, m.root_id, m.uid, ${nameOfUser} as by_name, m.text, m.created_at,
+    select m.id, m.room_id, m.position, m.root_id, m.uid, ${nameOfUser} as by_name,
+      concat_ws(' ', nullif(m.text, ''), m.forwarded ->> 'text') as text, m.created_at,
       array(select f.name from chat_files f
         where f.bid = m.bid and f.message_id = m.id and f.deleted_at is null order by f.place) as file_names
     from chat_messages m left join users u on u.uid = m.uid
@@ -89,11 +90,15 @@ function conditionsOf(
   return conditions;
 }
 
-/** SQL: ids of the messages whose text, or the name of one of whose files, contains every word: each has an index. */
+/** SQL: ids of the messages whose text, whose forwarded text, or the name of one of whose files, contains every word: each has an index. */
 function idsWith(bid: number, words: readonly string[]): RawBuilder<unknown> {
   return sql`
     select c.id from chat_messages c
     where c.bid = ${bid}::int and c.deleted_at is null and ${holdsWords('c.search_text', words)}
+    union
+    select c.id from chat_messages c
+    where c.bid = ${bid}::int and c.forwarded is not null and c.deleted_at is null
+      and ${holdsWords('c.forwarded_text', words)}
     union
     select f.message_id from chat_files f where f.bid = ${bid}::int and f.deleted_at is null
       and f.message_id is not null and ${holdsWords('f.search_text', words)}`;

@@ -9,6 +9,7 @@ export type FoldedColumn =
   | 't.title_text'
   | 't.search_text'
   | 'c.search_text'
+  | 'c.forwarded_text'
   | 'f.search_text'
   | 'contact.search_text';
 

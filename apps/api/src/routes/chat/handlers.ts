@@ -9,6 +9,7 @@ export { createChatTicket } from './tickets/createChatTicket.ts';
 export { deleteChatMessage } from './deleteChatMessage.ts';
 export { getChatRoom } from './getChatRoom.ts';
 export { leaveChatRoom } from './leaveChatRoom.ts';
+export { listChatEdits } from './listChatEdits.ts';
 export { listChatMessages } from './listChatMessages.ts';
 export { listChatPins } from './pins/listChatPins.ts';
 export { listChatReplies } from './listChatReplies.ts';

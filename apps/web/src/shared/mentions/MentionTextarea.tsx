@@ -15,13 +15,43 @@ import {
   writePlaceholders,
 } from '../markdown-editing/placed-pictures.ts';
 import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';
-import { type MentionQuery, completionOf, mentionQueryAt, suggestPeople } from './mention-query.ts';
+import {
+  type MentionQuery,
+  completionOf,
+  mentionQueryAt,
+  suggestPeople,
+  ticketCompletionOf,
+  ticketQueryAt,
+} from './mention-query.ts';
 import styles from './MentionTextarea.module.css';
 
 /** A person, or the whole team. */
 export interface MentionTarget extends Mentionable {
   src: string | null;
   isTeam: boolean;
+
+  /** Who is meant, of a target that is no person; by default the whole team. */
+  note?: string;
+}
+
+/** A ticket that is suggested. */
+export interface TicketTarget {
+  id: string;
+
+  /** Number with the prefix of the business: `NUB-12`. */
+  name: string;
+  title: string;
+}
+
+/** Suggestions of tickets after `#` and after the prefix of the business. */
+export interface TicketSuggestions {
+  prefix: string;
+
+  /** Tickets that were found for the last query. */
+  found: readonly TicketTarget[];
+
+  /** Called with the text to look for; null when no ticket is being typed. */
+  onQuery: (text: string | null) => void;
 }
 
 interface MentionTextareaProps extends Omit<
@@ -29,6 +59,9 @@ interface MentionTextareaProps extends Omit<
   'onInput' | 'onKeyDown' | 'ref'
 > {
   mentionable: readonly MentionTarget[];
+
+  /** Absent where no tickets are suggested. */
+  tickets?: TicketSuggestions | undefined;
 
   /** Preferred side of the suggestions: above, where they hide no button below a short field. */
   side?: ListSide;
@@ -57,6 +90,7 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 export function MentionTextarea({
   mentionable,
+  tickets,
   side = 'above',
   fieldRef,
   submitOnEnter = false,
@@ -71,11 +105,14 @@ export function MentionTextarea({
   const field = fieldRef ?? ownRef;
   const host = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<MentionQuery | null>(null);
+  const [ticketQuery, setTicketQuery] = useState<MentionQuery | null>(null);
   const [index, setIndex] = useState(0);
   const [place, setPlace] = useState<ListPlace | null>(null);
   // Position of the `@` whose suggestions were closed with Escape.
   const dismissed = useRef<number | null>(null);
-  const found = query === null ? [] : suggestPeople(mentionable, query);
+  const people: readonly MentionTarget[] = query === null ? [] : suggestPeople(mentionable, query);
+  const found: readonly (MentionTarget | TicketTarget)[] =
+    tickets && ticketQuery ? unlessComplete(tickets.found, ticketQuery) : people;
   const active = found[Math.min(index, found.length - 1)];
   const takesPictures = onPictures !== undefined && !rest.readonly;
   const drop = useFileDrop(takesPictures, takePictures);
@@ -110,7 +147,7 @@ export function MentionTextarea({
           className={styles.list}
           style={{ top: place?.top, bottom: place?.bottom, maxHeight: place?.maxHeight }}
           role="listbox"
-          aria-label={t`Mencionar`}
+          aria-label={ticketQuery ? t`Tickets` : t`Mencionar`}
         >
           {found.map((target) => (
             <button
@@ -124,13 +161,7 @@ export function MentionTextarea({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(target)}
             >
-              {target.isTeam ? (
-                <Icon name="groups" size={20} />
-              ) : (
-                <MgAvatar size="sm" name={target.name} src={target.src ?? ''} aria-hidden="true" />
-              )}
-              <span className={styles.name}>{target.name}</span>
-              {target.isTeam && <span className={styles.note}>{t`Todo el equipo`}</span>}
+              {'title' in target ? <TicketOption ticket={target} /> : <PersonOption person={target} />}
             </button>
           ))}
         </div>
@@ -138,7 +169,8 @@ export function MentionTextarea({
       <output className={styles.spoken}>
         {active && (
           <>
-            {active.name}. <Plural value={found.length} one="# opción" other="# opciones" />
+            {active.name}. {'title' in active && `${active.title}. `}
+            <Plural value={found.length} one="# opción" other="# opciones" />
           </>
         )}
       </output>
@@ -147,6 +179,12 @@ export function MentionTextarea({
 
   function close(): void {
     setQuery(null);
+    setTickets(null);
+  }
+
+  function setTickets(next: MentionQuery | null): void {
+    setTicketQuery(next);
+    if (next?.text !== ticketQuery?.text) tickets?.onQuery(next?.text ?? null);
   }
 
   /** False if the files are no pictures, or their placeholders make the text too long. */
@@ -162,16 +200,19 @@ export function MentionTextarea({
   }
 
   function dismiss(): void {
-    dismissed.current = query?.start ?? null;
+    dismissed.current = (ticketQuery ?? query)?.start ?? null;
     close();
   }
 
   function readQuery(event: Event): void {
     const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
-    const next = isCaret ? mentionQueryAt(value, selectionStart) : null;
+    const ticket = isCaret && tickets ? ticketQueryAt(value, selectionStart, tickets.prefix) : null;
+    const next = ticket ?? (isCaret ? mentionQueryAt(value, selectionStart) : null);
     if (next?.start !== dismissed.current) dismissed.current = null;
-    setQuery(dismissed.current === null ? next : null);
+    const isShown = dismissed.current === null;
+    setQuery(isShown && !ticket ? next : null);
+    setTickets(isShown ? ticket : null);
     setIndex(0);
     // The native textarea within the element.
     const [native] = event.composedPath();
@@ -200,12 +241,43 @@ export function MentionTextarea({
     return true;
   }
 
-  function choose({ name }: MentionTarget): void {
+  function choose(target: MentionTarget | TicketTarget): void {
     const { current } = field;
-    if (!current || !query) return;
-    const caret = query.start + 1 + query.text.length;
-    current.setRangeText(completionOf(name, current.value.slice(caret)), query.start, caret);
+    const typed = ticketQuery ?? query;
+    if (!current || !typed) return;
+    const caret = current.selectionStart ?? typed.start;
+    const complete = 'title' in target ? ticketCompletionOf : completionOf;
+    current.setRangeText(complete(target.name, current.value.slice(caret)), typed.start, caret);
     onText(current.value);
     close();
   }
+}
+
+/** None once the whole name of one of them is typed: Enter ends the line again. */
+function unlessComplete(found: readonly TicketTarget[], { text }: MentionQuery): readonly TicketTarget[] {
+  return found.some(({ name }) => name.toLowerCase() === text.toLowerCase()) ? [] : found;
+}
+
+function TicketOption({ ticket }: { ticket: TicketTarget }) {
+  return (
+    <>
+      <b className={styles.number}>{ticket.name}</b>
+      <span className={styles.name}>{ticket.title}</span>
+    </>
+  );
+}
+
+function PersonOption({ person }: { person: MentionTarget }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {person.isTeam ? (
+        <Icon name="groups" size={20} />
+      ) : (
+        <MgAvatar size="sm" name={person.name} src={person.src ?? ''} aria-hidden="true" />
+      )}
+      <span className={styles.name}>{person.name}</span>
+      {person.isTeam && <span className={styles.note}>{person.note ?? t`Todo el equipo`}</span>}
+    </>
+  );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { completionOf, mentionQueryAt, suggestPeople } from './mention-query.ts';
+import {
+  completionOf,
+  mentionQueryAt,
+  suggestPeople,
+  ticketCompletionOf,
+  ticketQueryAt,
+} from './mention-query.ts';
 
 describe('mentionQueryAt', () => {
   test.each([
@@ -56,4 +62,19 @@ test.each([
   ['mira', '@Ana '],
 ])('completes a name before %j', (after, expected) => {
   expect(completionOf('Ana', after)).toBe(expected);
+});
+
+test('finds the ticket that is being typed, by a word after # or by the prefix and a number', () => {
+  const query = (text: string) => ticketQueryAt(text, text.length, 'NUB');
+  expect(query('ver #port')).toEqual({ start: 4, text: 'port' });
+  expect(query('nub-1')).toEqual({ start: 0, text: 'nub-1' });
+  expect(query('línea\nNUB-12')).toEqual({ start: 6, text: 'NUB-12' });
+  for (const text of ['#', '# Título', '## ', 'NUB-', 'NUB-1 ', 'XNUB-1', 'a#b', 'NUB-1a'])
+    expect(query(text)).toBeNull();
+  expect(ticketQueryAt('-1', 2, '')).toBeNull();
+});
+
+test('a space follows the name of a chosen ticket unless there is one', () => {
+  expect(ticketCompletionOf('NUB-12', '')).toBe('NUB-12 ');
+  expect(ticketCompletionOf('NUB-12', ', listo')).toBe('NUB-12');
 });

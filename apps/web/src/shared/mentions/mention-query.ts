@@ -27,6 +27,19 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | null
 }
 
 /**
+ * The name of a ticket before the caret that is being typed: `#` and words of its title, or the prefix of the business
+ * with the beginning of the number. `text` is what is looked for.
+ */
+export function ticketQueryAt(text: string, caret: number, prefix: string): MentionQuery | null {
+  const before = text.slice(Math.max(0, caret - maxLength), caret);
+  const typed = /\S+$/.exec(before)?.[0] ?? '';
+  const start = caret - typed.length;
+  if (/^#[^#]+$/.test(typed)) return { start, text: typed.slice(1) };
+  const named = prefix !== '' && typed.toLowerCase().startsWith(`${prefix.toLowerCase()}-`);
+  return named && /^\d+$/.test(typed.slice(prefix.length + 1)) ? { start, text: typed } : null;
+}
+
+/**
  * People whose name contains each typed word at the beginning of a word; first those whose name begins with the text.
  * Nobody after a whole name and a space: the mention is finished, and Enter begins a new line again.
  */
@@ -47,5 +60,10 @@ export function suggestPeople<Person extends Mentionable>(
 
 /** The text that replaces a mention being typed; a space follows the name unless there is one. */
 export function completionOf(name: string, textAfter: string): string {
-  return /^[\s.,;:!?)]/.test(textAfter) ? `@${name}` : `@${name} `;
+  return ticketCompletionOf(`@${name}`, textAfter);
+}
+
+/** The name of a ticket that replaces one being typed; a space follows it unless there is one. */
+export function ticketCompletionOf(name: string, textAfter: string): string {
+  return /^[\s.,;:!?)]/.test(textAfter) ? name : `${name} `;
 }

@@ -7,12 +7,14 @@ import { useDraft } from '../../../shared/forms/drafts.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
+import { useTicketSuggestions } from '../../../shared/mentions/use-ticket-suggestions.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
 import type { AttachedFiles } from '../files/use-attached-files.ts';
 import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
 import { TypingLine } from './TypingLine.tsx';
+import { useConfirmEveryone } from './use-confirm-everyone.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useTypingAnnouncement } from './use-typing-announcement.ts';
 
@@ -35,7 +37,8 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { rootId, label, placeholder, fieldRef, attached, onSent, onEditLast } = props;
   const { t } = useLingui();
-  const { room, mentionable } = useRoomView();
+  const { room, mentionable, references } = useRoomView();
+  const tickets = useTicketSuggestions(room.bid, references.ticketPrefix);
   const draft = useDraft(rootId === null ? roomDraft(room.id) : threadDraft(rootId), '');
   const { send } = useSendMessage(room.id, rootId);
   const announceTyping = useTypingAnnouncement(room.id, rootId);
@@ -45,6 +48,7 @@ export function Composer(props: ComposerProps) {
   const isUploading = files.some(({ uploaded, problem }) => uploaded === null && problem === null);
   const hasFailed = files.some(({ problem }) => problem !== null);
   const canSend = (text !== '' || files.length > 0) && !hasFailed;
+  const confirmEveryone = useConfirmEveryone();
   const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
   return (
     <div className={styles.composer}>
@@ -59,6 +63,7 @@ export function Composer(props: ComposerProps) {
       <MentionTextarea
         fieldRef={fieldRef}
         mentionable={mentionable}
+        tickets={tickets}
         formats="keys"
         label={label}
         hideLabel
@@ -72,7 +77,7 @@ export function Composer(props: ComposerProps) {
           draft.setText(typed);
           announceTyping(typed);
         }}
-        onMgSubmit={submit}
+        onMgSubmit={() => void confirmAndSubmit()}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
           event.preventDefault();
@@ -87,12 +92,19 @@ export function Composer(props: ComposerProps) {
         aria-disabled={!canSend || isHeld}
         // The field keeps the focus, and with it the keyboard of a phone.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={submit}
+        onClick={() => void confirmAndSubmit()}
       >
         <Icon name="send" size={20} />
       </button>
     </div>
   );
+
+  async function confirmAndSubmit(): Promise<void> {
+    if (!canSend) return;
+    // Not awaited without need: Enter sends at once, before the next key.
+    if (text.includes('@') && !(await confirmEveryone(text))) return;
+    submit();
+  }
 
   function sendNow(): void {
     draft.clear();

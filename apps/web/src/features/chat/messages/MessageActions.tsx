@@ -13,7 +13,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { ReactionMenu } from '../../../shared/reactions/ReactionMenu.tsx';
 import { useToggleReaction } from './MessageReactions.tsx';
 import styles from './Messages.module.css';
-import { ThreadUnreadContext, isModerator, mayChangeRoom, useRoomView } from './room-view.ts';
+import { ThreadUnreadContext, isModerator, isRoomArchived, mayChangeRoom, useRoomView } from './room-view.ts';
 import { usePinMessage } from './use-pin-message.ts';
 import { QuoteContext } from './use-quote.ts';
 
@@ -35,17 +35,21 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
   const [isReady, setIsReady] = useState(false);
   const prepare = () => setIsReady(true);
   const { by_name } = message;
+  // In an archived room nothing is written; messages are read, copied and forwarded.
+  const isOpen = !isRoomArchived(room);
   const isMine = message.uid === me.uid;
   const isPinned = message.pinned_at !== null;
   const isOwnReaction = (reaction: Wire['Reaction']) =>
     message.reactions.some((one) => one.reaction === reaction && one.uids.includes(me.uid));
   return (
     <div className={styles.tools} role="group" aria-label={t`Acciones del mensaje de ${by_name}`}>
-      <ReactionMenu
-        label={t`Reaccionar al mensaje de ${by_name}`}
-        isMine={isOwnReaction}
-        onToggle={(reaction) => toggle(reaction, isOwnReaction(reaction))}
-      />
+      {isOpen && (
+        <ReactionMenu
+          label={t`Reaccionar al mensaje de ${by_name}`}
+          isMine={isOwnReaction}
+          onToggle={(reaction) => toggle(reaction, isOwnReaction(reaction))}
+        />
+      )}
       {!isInThread && (
         <button
           type="button"
@@ -76,7 +80,7 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
                 <Trans>Responder en hilo</Trans>
               </MgMenuItem>
             )}
-            {quote && message.text !== '' && (
+            {isOpen && quote && message.text !== '' && (
               <MgMenuItem onMgSelect={() => quote(message)}>
                 <Icon slot="start" name="format_quote" />
                 <Trans>Citar</Trans>
@@ -86,13 +90,17 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
               <Icon slot="start" name="link" />
               <Trans>Copiar enlace</Trans>
             </MgMenuItem>
+            <MgMenuItem onMgSelect={() => view.forward(message)}>
+              <Icon slot="start" name="arrow_forward" />
+              <Trans>Reenviar</Trans>
+            </MgMenuItem>
             {mayCreateTicket && (
               <MgMenuItem onMgSelect={() => createTicket(message)}>
                 <Icon slot="start" name="add_task" />
                 <Trans>Crear un ticket</Trans>
               </MgMenuItem>
             )}
-            {mayChangeRoom(room) && (
+            {isOpen && mayChangeRoom(room) && (
               <MgMenuItem onMgSelect={() => void pin(message, !isPinned)}>
                 <Icon slot="start" name="push_pin" />
                 {isPinned ? <Trans>Desfijar</Trans> : <Trans>Fijar</Trans>}
@@ -104,13 +112,13 @@ export function MessageActions({ message, isInThread }: MessageActionsProps) {
                 <Trans>Marcar como no leído</Trans>
               </MgMenuItem>
             )}
-            {isMine && (
+            {isOpen && isMine && (
               <MgMenuItem onMgSelect={() => edit(message.id)}>
                 <Icon slot="start" name="edit" />
                 <Trans>Editar</Trans>
               </MgMenuItem>
             )}
-            {(isMine || isModerator(room)) && (
+            {isOpen && (isMine || isModerator(room)) && (
               <>
                 <MgDivider />
                 <MgMenuItem danger onMgSelect={() => void remove(message)}>

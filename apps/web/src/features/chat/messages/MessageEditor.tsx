@@ -69,7 +69,7 @@ export function MessageEditor({ message, onClose }: { message: Wire['ChatMessage
 
   async function save(): Promise<void> {
     const text = draft.text.trim();
-    const isEmpty = text === '' && message.files.length === 0;
+    const isEmpty = text === '' && message.files.length === 0 && !message.forwarded;
     if (isEmpty || !draft.isChanged) return discard();
     const { id: mid, room_id: rid } = message;
     const saving = update({ uid: 'me', rid, mid, chatMessagePatchRequest: { message: { text } } });

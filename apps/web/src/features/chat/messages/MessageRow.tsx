@@ -9,6 +9,8 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MessageFiles } from '../files/MessageFiles.tsx';
 import { MessageTickets } from '../tickets/MessageTickets.tsx';
+import { ForwardedMessage } from './ForwardedMessage.tsx';
+import forwardStyles from './Forwards.module.css';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { MessageFrame } from './MessageFrame.tsx';
@@ -56,6 +58,7 @@ export function MessageRow(props: MessageRowProps) {
           </p>
         )}
         {isEditing && <MessageEditor message={message} onClose={() => edit(null)} />}
+        {message.forwarded && <ForwardedMessage forwarded={message.forwarded} />}
         {message.files.length > 0 && <MessageFiles message={message} />}
         {tickets.length > 0 && !isDeleted && <MessageTickets tickets={tickets} author={by_name} />}
         {message.reactions.length > 0 && <MessageReactions message={message} />}
@@ -66,14 +69,22 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-function Notes({ message: { edited_at, pinned_at } }: { message: Wire['ChatMessage'] }) {
+function Notes({ message }: { message: Wire['ChatMessage'] }) {
   const { t } = useLingui();
+  const { showEdits } = useRoomView();
+  const { edited_at, pinned_at } = message;
   return (
     <>
       {edited_at !== null && (
-        <span className={styles.note} title={fullTime(edited_at)}>
+        <button
+          type="button"
+          className={`${styles.note} ${forwardStyles.edited}`}
+          title={fullTime(edited_at)}
+          aria-haspopup="dialog"
+          onClick={() => showEdits(message)}
+        >
           <Trans>editado</Trans>
-        </span>
+        </button>
       )}
       {pinned_at !== null && <Icon name="push_pin" size={14} label={t`Fijado`} className={styles.note} />}
     </>

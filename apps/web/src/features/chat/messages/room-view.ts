@@ -30,6 +30,12 @@ export interface RoomView {
   /** Opens the form for a ticket from a message. */
   createTicket: (message: Wire['ChatMessage']) => void;
 
+  /** Opens the form that forwards a message. */
+  forward: (message: Wire['ChatMessage']) => void;
+
+  /** Shows the former texts of a message. */
+  showEdits: (message: Wire['ChatMessage']) => void;
+
   /** Marks a message and the later ones as unread. */
   markUnread: (message: Wire['ChatMessage']) => void;
 }
@@ -54,6 +60,11 @@ export function isModerator({ role }: Pick<Wire['ChatRoom'], 'role'>): boolean {
 /** Whether the user may change the room and pin messages: in a direct room both people may (docs/product/chat.md 1.2). */
 export function mayChangeRoom(room: Pick<Wire['ChatRoom'], 'role' | 'kind'>): boolean {
   return isModerator(room) || room.kind === 'direct';
+}
+
+/** Whether nothing can be written in the room; rooms that the device has kept since a former version are open. */
+export function isRoomArchived({ archived_at = null }: Pick<Wire['ChatRoom'], 'archived_at'>): boolean {
+  return archived_at !== null;
 }
 
 /** Roles in a room (docs/product/chat.md 1.2). */

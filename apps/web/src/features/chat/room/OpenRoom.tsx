@@ -1,5 +1,5 @@
 /** Header, messages and composer of a room, with a thread beside or above them. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ChatMessagesArg,
   chatPagesEndpoints,
@@ -15,9 +15,11 @@ import { useTitle } from '../../../base/title.tsx';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { Composer } from '../messages/Composer.tsx';
+import { EditHistoryDialog } from '../messages/EditHistoryDialog.tsx';
+import { ForwardDialog } from '../messages/ForwardDialog.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import { messagesOf } from '../messages/message-rows.ts';
-import { type RoomView, RoomViewContext } from '../messages/room-view.ts';
+import { type RoomView, RoomViewContext, isRoomArchived } from '../messages/room-view.ts';
 import { QuoteContext, useQuote } from '../messages/use-quote.ts';
 import { useChatAddress } from '../screen/use-chat-address.ts';
 import { NewTicketDialog } from '../tickets/NewTicketDialog.tsx';
@@ -46,6 +48,9 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [updateState] = useUpdateChatStateMutation();
   const [ticketFor, createTicket] = useOpened<Wire['ChatMessage']>();
+  const [forwarding, forward] = useOpened<Wire['ChatMessage']>();
+  const [edited, showEdits] = useOpened<Wire['ChatMessage']>();
+  const isArchived = isRoomArchived(room);
   const mayCreateTicket = useTicketTeams(room.bid).length > 0;
   const field = useRef<MgTextareaElement>(null);
   const opener = useRef<Element | null>(null);
@@ -69,8 +74,10 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
         opener.current = document.activeElement;
         showThread(mid);
       },
-      mayCreateTicket,
+      mayCreateTicket: mayCreateTicket && !isArchived,
       createTicket,
+      forward,
+      showEdits,
       markUnread: ({ position }) => {
         setIsHeldUnread(true);
         setLineAfter(position - 1);
@@ -90,8 +97,11 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
       references,
       editedId,
       mayCreateTicket,
+      isArchived,
       showThread,
       createTicket,
+      forward,
+      showEdits,
       setLineAfter,
       updateState,
     ],
@@ -115,18 +125,24 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
               onLatest={() => setAt(room.last_position)}
             />
           </QuoteContext>
-          <Composer
-            rootId={null}
-            label={t`Mensaje`}
-            placeholder={t`Escribe un mensaje`}
-            fieldRef={field}
-            attached={attached}
-            onSent={() => {
-              setIsHeldUnread(false);
-              setSentCount(sentCount + 1);
-            }}
-            onEditLast={() => setEditedId(lastOwn())}
-          />
+          {isArchived ? (
+            <p className={styles.closed}>
+              <Trans>Este chat está archivado: se puede leer, y nadie escribe en él.</Trans>
+            </p>
+          ) : (
+            <Composer
+              rootId={null}
+              label={t`Mensaje`}
+              placeholder={t`Escribe un mensaje`}
+              fieldRef={field}
+              attached={attached}
+              onSent={() => {
+                setIsHeldUnread(false);
+                setSentCount(sentCount + 1);
+              }}
+              onEditLast={() => setEditedId(lastOwn())}
+            />
+          )}
         </section>
         {thread !== null && (
           // Another position in the address opens the thread at another place.
@@ -142,6 +158,10 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
       {ticketFor && (
         <NewTicketDialog key={ticketFor.key} message={ticketFor.value} onClose={ticketFor.close} />
       )}
+      {forwarding && (
+        <ForwardDialog key={forwarding.key} message={forwarding.value} onClose={forwarding.close} />
+      )}
+      {edited && <EditHistoryDialog key={edited.key} message={edited.value} onClose={edited.close} />}
     </RoomViewContext>
   );
 

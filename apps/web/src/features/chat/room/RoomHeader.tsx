@@ -1,8 +1,12 @@
 /** Head of a room: name, topic, members, and its menu. */
-import type { MessageDescriptor } from '@lingui/core';
+import { type MessageDescriptor, i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLeaveChatRoomMutation, useUpdateChatStateMutation } from '@minga/client/endpoints';
+import {
+  useLeaveChatRoomMutation,
+  useUpdateChatRoomMutation,
+  useUpdateChatStateMutation,
+} from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgDivider } from '@minga/react/divider';
@@ -13,7 +17,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { mayChangeRoom } from '../messages/room-view.ts';
+import { isRoomArchived, mayChangeRoom } from '../messages/room-view.ts';
 import { MembersDialog } from '../people/MembersDialog.tsx';
 import { RoomDialog } from '../people/RoomDialog.tsx';
 import { RoomPicture } from '../rooms/RoomPicture.tsx';
@@ -26,9 +30,11 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader({ room, members }: RoomHeaderProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [opened, setOpened] = useState<'members' | 'room' | null>(null);
   const changeNotify = useChangeNotify(room);
+  const setArchived = useSetArchived(room);
+  const isArchived = isRoomArchived(room);
   const leave = useLeave(room);
   const src = members.find(({ uid }) => uid === room.peer)?.pic ?? null;
   const isGroup = room.kind === 'group';
@@ -45,6 +51,7 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
           <h1>{room.name}</h1>
           {room.topic !== '' && <p>{room.topic}</p>}
         </div>
+        {isArchived && <Icon name="archive" size={18} label={t`Archivado`} className={styles.muted} />}
         {room.muted && (
           <Icon name="notifications_off" size={18} label={t`Silenciado`} className={styles.muted} />
         )}
@@ -89,6 +96,12 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
             <MgMenuItem onMgSelect={() => setOpened('room')}>
               <Icon slot="start" name="edit" />
               {isGroup ? <Trans>Cambiar nombre y tema</Trans> : <Trans>Cambiar el tema</Trans>}
+            </MgMenuItem>
+          )}
+          {mayChangeRoom(room) && (
+            <MgMenuItem onMgSelect={() => void setArchived(!isArchived)}>
+              <Icon slot="start" name="archive" />
+              {isArchived ? <Trans>Recuperar el chat</Trans> : <Trans>Archivar el chat</Trans>}
             </MgMenuItem>
           )}
           <MgDivider />
@@ -139,6 +152,35 @@ function useChangeNotify({ id, notify }: Wire['ChatRoom']) {
     };
     showSnackbar(words[wanted]);
   };
+}
+
+/** Archives a room after the user confirmed it, or takes it back. */
+function useSetArchived({ id, name }: Wire['ChatRoom']) {
+  const { t } = useLingui();
+  const [update] = useUpdateChatRoomMutation();
+  return async function setArchived(archived: boolean): Promise<void> {
+    if (archived && !(await confirmArchive(name))) return;
+    const result = await update({ uid: 'me', rid: id, chatRoomPatchRequest: { room: { archived } } });
+    const failure = apiErrorOf(result);
+    if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
+    if (!archived) return void showSnackbar(t`Se recuperó «${name}»`);
+    showSnackbar(t`Se archivó «${name}»`, {
+      action: { label: t`Deshacer`, run: () => void setArchived(false) },
+    });
+  };
+}
+
+async function confirmArchive(name: string): Promise<boolean> {
+  const { confirm } = await import('@minga/elements/dialogs');
+  const isSure = await confirm({
+    heading: i18n._(msg`¿Archivar «${name}»?`),
+    text: i18n._(
+      msg`Nadie podrá escribir en él y dejará de mostrarse en la lista. Se encuentra con la búsqueda.`,
+    ),
+    ok: i18n._(msg`Archivar`),
+    cancel: i18n._(msg`Cancelar`),
+  });
+  return isSure === true;
 }
 
 /** Leaves a group after the user confirmed it. */

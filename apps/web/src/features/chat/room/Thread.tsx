@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import { Composer } from '../messages/Composer.tsx';
+import { isRoomArchived, useRoomView } from '../messages/room-view.ts';
 import { QuoteContext, useQuote } from '../messages/use-quote.ts';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { FollowButton } from './FollowButton.tsx';
@@ -27,6 +28,7 @@ interface ThreadProps {
 export function Thread({ rid, mid, highlighted, onClose }: ThreadProps) {
   const { t } = useLingui();
   const field = useRef<MgTextareaElement>(null);
+  const isArchived = isRoomArchived(useRoomView().room);
   const [at, setAt] = useState(highlighted);
   const read = useChatThreadInfiniteQuery({ rid, mid, at });
   const root = read.data?.pages[0]?.root;
@@ -66,7 +68,7 @@ export function Thread({ rid, mid, highlighted, onClose }: ThreadProps) {
           />
         </QuoteContext>
       )}
-      {isReady && root.deleted_at === null && (
+      {isReady && root.deleted_at === null && !isArchived && (
         <Composer
           rootId={mid}
           label={t`Respuesta`}

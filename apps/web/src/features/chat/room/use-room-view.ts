@@ -1,6 +1,8 @@
 /** What the messages of an open room need to be shown. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { Wire } from '@minga/contract';
-import { toMentionNames, wholeTeam } from '@minga/rules/mentions';
+import { everyoneNames, toMentionNames, wholeTeam } from '@minga/rules/mentions';
 import { useMemo } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { useMe } from '../../../shared/workspace/me.ts';
@@ -12,6 +14,7 @@ export function useRoomPeople(
   room: Wire['ChatRoom'],
   members: readonly Wire['ChatMember'][],
 ): Pick<RoomView, 'me' | 'people' | 'mentionable' | 'references'> {
+  const { i18n } = useLingui();
   const { uid, name: ownName, email, photo } = useMe();
   const me = useMemo(() => ({ uid, name: ownName, email, photo }), [uid, ownName, email, photo]);
   const { members: colleagues, businesses } = useSelection();
@@ -33,14 +36,26 @@ export function useRoomPeople(
       ...members.map((member) => ({ id: member.uid, name: member.name, src: member.pic, isTeam: false })),
       ...(kind === 'team' ? [{ id: wholeTeam, name, src: null, isTeam: true }] : []),
     ];
+    const names = kind === 'direct' ? [] : everyoneNames.map((one) => ({ id: wholeTeam, name: one }));
+    // Both names are understood; that of the language of the screen is suggested.
+    const suggested = names.filter((one) => one.name === i18n._(msg`todos`));
     return {
-      mentionable: everyone.filter(({ id }) => id !== uid),
+      mentionable: [
+        ...everyone.filter(({ id }) => id !== uid),
+        ...suggested.map((one) => ({
+          ...one,
+          id: one.name,
+          src: null,
+          isTeam: true,
+          note: i18n._(msg`Todo el chat`),
+        })),
+      ],
       references: {
-        mentionNames: toMentionNames(everyone),
+        mentionNames: toMentionNames([...everyone, ...names]),
         ticketPrefix,
         ticketPath: (ticket: string) => paths.ticket(bid, ticket),
       },
     };
-  }, [members, kind, name, ticketPrefix, bid, uid]);
+  }, [members, kind, name, ticketPrefix, bid, uid, i18n]);
   return { me, people, ...mentions };
 }

@@ -11,6 +11,7 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import { FoundMessages } from '../search/FoundMessages.tsx';
 import { hasFilters, noFilters, toSearchArg } from '../search/message-filters.ts';
 import { MessageFilterFields } from '../search/MessageFilterFields.tsx';
+import { isRoomArchived } from '../messages/room-view.ts';
 import searchStyles from '../search/MessageSearch.module.css';
 import { findRooms, sortRooms } from './room-order.ts';
 import { RoomRow } from './RoomRow.tsx';
@@ -35,7 +36,9 @@ export function RoomList({ bid, rid, onNew }: RoomListProps) {
   const [text, setText] = useState('');
   const { currentData, error, isFetching, refetch } = useListChatRoomsQuery({ uid: 'me', bid });
   const rooms = useMemo(() => currentData && sortRooms(currentData.rooms), [currentData]);
-  const found = rooms && findRooms(rooms, text);
+  // Archived ones are found by name only.
+  const listed = rooms?.filter((room) => text.trim() !== '' || room.id === rid || !isRoomArchived(room));
+  const found = listed && findRooms(listed, text);
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setIsFiltering] = useState(false);
   const query = useDebouncedValue(text.trim(), typingMs);
@@ -93,7 +96,7 @@ export function RoomList({ bid, rid, onNew }: RoomListProps) {
           </MgButton>
         </MgEmptyState>
       )}
-      {rooms && rooms.length > 0 && found?.length === 0 && !hasFilters(filters) && (
+      {rooms && rooms.length > 0 && text.trim() !== '' && found?.length === 0 && !hasFilters(filters) && (
         <p className={styles.none}>
           <Trans>Ningún chat coincide.</Trans>
         </p>

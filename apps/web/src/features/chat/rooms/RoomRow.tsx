@@ -9,6 +9,7 @@ import { useMe } from '../../../shared/workspace/me.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { roomTimeWords } from '../messages/chat-times.ts';
 import { excerptWords } from '../messages/excerpt-words.ts';
+import { isRoomArchived } from '../messages/room-view.ts';
 import { RoomPicture } from './RoomPicture.tsx';
 import styles from './Rooms.module.css';
 
@@ -40,6 +41,7 @@ export function RoomRow({ room, isOpen, onKeyDown }: RoomRowProps) {
         <span className={styles.words}>
           <span className={styles.line}>
             <b>{room.name}</b>
+            {isRoomArchived(room) && <Icon name="archive" size={14} label={t`Archivado`} />}
             {room.muted && <Icon name="notifications_off" size={14} label={t`Silenciado`} />}
             {last && <time dateTime={last.created_at}>{roomTimeWords(last.created_at, now)}</time>}
           </span>
