@@ -141,6 +141,7 @@ export {
   useListCrmListsQuery,
   useListCrmMergesQuery,
   useListCrmRemovalsQuery,
+  useListCrmBusinessTicketsQuery,
   useListCrmTimelineQuery,
   useMergeCrmContactsMutation,
   useRemoveCrmBusinessContactMutation,
@@ -426,5 +427,6 @@ export {
 export {
   type CrmTimelineArg,
   crmTimelineEndpoints,
+  useCrmBusinessTimelinePagesInfiniteQuery,
   useCrmTimelinePagesInfiniteQuery,
 } from './crm/crm-timeline.ts';

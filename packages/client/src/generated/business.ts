@@ -292,6 +292,8 @@ export type AuditAction =
   | "passcode-cleared"
   | "device-erased"
   | "device-released"
+  | "device-commanded"
+  | "device-revoked"
   | "plan-changed"
   | "plan-cancelled"
   | "plan-resumed"
