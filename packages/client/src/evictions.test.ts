@@ -192,7 +192,11 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['onboardBusiness', {}, [...business, ...teams]],
   ['exportAudit', { id: 1 }, []],
   ['addMember', { id: 1 }, [...business, ...members]],
-  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crmEntries, ...overviews]],
+  [
+    'removeMember',
+    { id: 1 },
+    [...new Set([...business, ...members, ...boards, ...tickets, ...crmEntries, ...overviews])],
+  ],
   ['inviteMembers', { id: 1 }, ['invitations']],
   ['updateInvitation', { id: 1 }, ['invitations']],
   ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
