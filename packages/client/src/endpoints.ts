@@ -148,6 +148,7 @@ export {
   useListCrmListsQuery,
   useListCrmMergesQuery,
   useListCrmRemovalsQuery,
+  useListCrmBusinessTicketsQuery,
   useListCrmTimelineQuery,
   useMergeCrmContactsMutation,
   useRemoveCrmBusinessContactMutation,
@@ -444,5 +445,6 @@ export {
 export {
   type CrmTimelineArg,
   crmTimelineEndpoints,
+  useCrmBusinessTimelinePagesInfiniteQuery,
   useCrmTimelinePagesInfiniteQuery,
 } from './crm/crm-timeline.ts';

@@ -1258,6 +1258,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listCrmBusinessTickets": {
+    "id": "listCrmBusinessTickets",
+    "method": "GET",
+    "path": "/business/{id}/crm/businesses/{company}/tickets",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmBusinessTimeline": {
+    "id": "listCrmBusinessTimeline",
+    "method": "GET",
+    "path": "/business/{id}/crm/businesses/{company}/timeline",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "listCrmBusinesses": {
     "id": "listCrmBusinesses",
     "method": "GET",

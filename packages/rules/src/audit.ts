@@ -44,6 +44,8 @@ export const kindOfAuditAction: Readonly<Record<Wire['AuditAction'], Wire['Audit
   'passcode-cleared': 'devices',
   'device-erased': 'devices',
   'device-released': 'devices',
+  'device-commanded': 'devices',
+  'device-revoked': 'devices',
   'plan-changed': 'billing',
   'plan-cancelled': 'billing',
   'plan-resumed': 'billing',

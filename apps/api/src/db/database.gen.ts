@@ -274,6 +274,8 @@ export interface CrmBusinessesTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  owner: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface CrmChangesTable {

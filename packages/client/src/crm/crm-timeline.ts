@@ -1,4 +1,4 @@
-/** The timeline of a contact page by page, as an infinite query (docs/product/crm.md 7.1). */
+/** The timelines of contacts and of CRM businesses page by page, as infinite queries (docs/product/crm.md 7.1). */
 import type { Wire } from '@minga/contract';
 import { api } from '../api.ts';
 
@@ -9,7 +9,19 @@ export interface CrmTimelineArg {
   contact: string;
 }
 
+/** A CRM business. */
+export interface CrmBusinessTimelineArg {
+  /** Business. */
+  id: number;
+  company: string;
+}
+
 type Cursor = string | null;
+
+const infiniteQueryOptions = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }: { next: Cursor }) => next ?? undefined,
+};
 
 export const crmTimelineEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,10 +30,7 @@ export const crmTimelineEndpoints = api.injectEndpoints({
         url: `/business/${id}/crm/contacts/${contact}/timeline`,
         params: { cursor: pageParam },
       }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+      infiniteQueryOptions,
       // Other people change it, too.
       keepUnusedDataFor: 30,
       // Any change of a ticket may change the tickets of a contact.
@@ -32,7 +41,17 @@ export const crmTimelineEndpoints = api.injectEndpoints({
         { type: 'BusinessData', id },
       ],
     }),
+    crmBusinessTimelinePages: build.infiniteQuery<Wire['CrmTimelinePage'], CrmBusinessTimelineArg, Cursor>({
+      query: ({ queryArg: { id, company }, pageParam }) => ({
+        url: `/business/${id}/crm/businesses/${company}/timeline`,
+        params: { cursor: pageParam },
+      }),
+      infiniteQueryOptions,
+      keepUnusedDataFor: 30,
+      providesTags: (_response, _error, { id }) => ['Crm', 'Search', { type: 'BusinessData', id }],
+    }),
   }),
 });
 
-export const { useCrmTimelinePagesInfiniteQuery } = crmTimelineEndpoints;
+export const { useCrmTimelinePagesInfiniteQuery, useCrmBusinessTimelinePagesInfiniteQuery } =
+  crmTimelineEndpoints;

@@ -296,6 +296,8 @@ export type AuditAction =
   | "passcode-cleared"
   | "device-erased"
   | "device-released"
+  | "device-commanded"
+  | "device-revoked"
   | "plan-changed"
   | "plan-cancelled"
   | "plan-resumed"

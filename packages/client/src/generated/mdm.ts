@@ -808,6 +808,9 @@ export type MdmDevicePatch = {
   owner?: UserId | null;
   /** `unenrolled` removes the management from the device. */
   status?: "unenrolled";
+  /** With the status `unenrolled`: revokes the certificate of the device at once, of a stolen one. It receives nothing more,
+    also not the removal of its management. */
+  revoke?: boolean;
 };
 export type MdmAssignmentState = "wanted" | "installed" | "failed" | "removing";
 export type MdmDeviceApp = {

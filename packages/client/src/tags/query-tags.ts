@@ -267,6 +267,14 @@ crmEndpoints.enhanceEndpoints({
         { type: 'BusinessData', id },
       ],
     },
+    listCrmBusinessTickets: {
+      ...report,
+      providesTags: (_response, _error, { id }) => ['Crm', 'Search', { type: 'BusinessData', id }],
+    },
+    listCrmBusinessTimeline: {
+      ...report,
+      providesTags: (_response, _error, { id }) => ['Crm', 'Search', { type: 'BusinessData', id }],
+    },
     listCrmBusinesses: crm,
     getCrmBusiness: crm,
     listCrmLists: crm,

@@ -1,10 +1,11 @@
-/** `listCrmContactTickets`: the tickets of a contact that the caller may see (docs/product/crm.md 5.3). */
+/** `listCrmContactTickets` and `listCrmBusinessTickets`: the tickets that the caller may see (docs/product/crm.md 5.3). */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { type HomeTicketRow, homeTicketColumns, presentHomeTicket } from '../home/home-tickets.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
+import { requireBusinessOf } from './businesses.ts';
 import { loadContact } from './contact-rows.ts';
 import { requireCrm } from './crm-access.ts';
 
@@ -19,7 +20,36 @@ export async function listContactTickets(
 ): Promise<Wire['CrmContactTicketsAnswer']> {
   await requireCrm(read, bid);
   await loadContact(read, bid, contact);
-  const visible = await selectVisible(read, bid, contact);
+  return selectTickets(read, bid, sql`t.contact_id = ${contact}`);
+}
+
+/**
+ * Tickets of the contacts of a business, likewise.
+ *
+ * @throws AppError of the guard, crm/business-not-found
+ */
+export async function listBusinessTickets(
+  read: Read,
+  bid: number,
+  company: string,
+): Promise<Wire['CrmContactTicketsAnswer']> {
+  await requireCrm(read, bid);
+  await requireBusinessOf(read, bid, company);
+  return selectTickets(
+    read,
+    bid,
+    sql`t.contact_id in (select l.contact_id from crm_business_contacts l
+      join crm_contacts c on c.bid = l.bid and c.id = l.contact_id and c.deleted_at is null
+      where l.bid = ${bid}::int and l.business_id = ${company})`,
+  );
+}
+
+async function selectTickets(
+  read: Read,
+  bid: number,
+  isOwned: RawBuilder<unknown>,
+): Promise<Wire['CrmContactTicketsAnswer']> {
+  const visible = await selectVisible(read, bid, isOwned);
   const { rows } = await sql<HomeTicketRow>`
     select ${homeTicketColumns} ${visible}
     order by s.state = 'done', t.updated_at desc, t.number desc limit ${mostTickets}::int`.execute(read.db);
@@ -32,11 +62,11 @@ export async function listContactTickets(
   };
 }
 
-/** SQL: FROM and WHERE of the visible tickets `t` of a contact in their columns `s`. */
-async function selectVisible(read: Read, bid: number, contact: string) {
+/** SQL: FROM and WHERE of the visible tickets `t` of contacts in their columns `s`. */
+async function selectVisible(read: Read, bid: number, isOwned: RawBuilder<unknown>) {
   const { teams } = await loadTeamViews(read, bid);
   const visible = teams.filter(({ abilities }) => canSeeBoard(abilities));
   return sql`from tickets t join statuses s on s.bid = t.bid and s.sid = t.status
-    where t.bid = ${bid}::int and t.contact_id = ${contact} and t.deleted_at is null and t.archived_at is null
+    where t.bid = ${bid}::int and ${isOwned} and t.deleted_at is null and t.archived_at is null
       and ${isVisibleIn(visible, bid, read.caller.uid)}`;
 }

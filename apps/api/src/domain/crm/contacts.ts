@@ -87,7 +87,7 @@ export async function updateContact(
   return presentContact(write, await loadContact(write, bid, id));
 }
 
-/** Contacts of a member who leaves the business have no owner. */
+/** Contacts and businesses of a member who leaves have no owner. */
 export async function releaseContacts(write: Write, bid: number, uid: string): Promise<void> {
   const { db, caller, context } = write;
   const fields: Wire['CrmFieldChange'][] = [{ field: 'owner', from: uid, to: null }];
@@ -99,5 +99,15 @@ export async function releaseContacts(write: Write, bid: number, uid: string): P
     select ${bid}::int, id, ${context.clock.now()}::timestamptz, 'updated', 'person', ${caller.uid},
       ${JSON.stringify(fields)}::jsonb
     from released returning contact_id as id`.execute(db);
-  emitCrmChange(write, bid, { contacts: rows.map(({ id }) => id) });
+  const companies = await db
+    .updateTable('crm_businesses')
+    .set({ owner: null })
+    .where('bid', '=', bid)
+    .where('owner', '=', uid)
+    .returning('id')
+    .execute();
+  emitCrmChange(write, bid, {
+    contacts: rows.map(({ id }) => id),
+    companies: companies.map(({ id }) => id),
+  });
 }

@@ -72,13 +72,24 @@ export async function createCommand(
     ...(await keysOfCommand(write, device, command, parameters)),
     by: write.caller.uid,
   });
-  const action = recordedCommands[command];
-  if (action) await recordAct(write, bid, { action, subject: device.name });
+  await recordCommand(write, bid, device.name, command);
   wakeLater(write, bid, id);
   return loadCommand(write, { bid, device: id, id: queued });
 }
 
-/** Commands that the audit log has. */
+/** Records a command in the audit log: harmful ones as actions of their own. */
+async function recordCommand(
+  write: Write,
+  bid: number,
+  subject: string,
+  command: Wire['MdmCommandName'],
+): Promise<void> {
+  const action = recordedCommands[command];
+  if (action) await recordAct(write, bid, { action, subject });
+  else await recordAct(write, bid, { action: 'device-commanded', subject, after: command });
+}
+
+/** Commands with an action of their own. */
 const recordedCommands: Partial<Record<Wire['MdmCommandName'], Wire['AuditAction']>> = {
   DeviceLock: 'device-locked',
   ClearPasscode: 'passcode-cleared',

@@ -18,7 +18,7 @@ import { nameOfUser } from '../people-names.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 import { waitingStates } from './queue.ts';
-import { queueRemoval } from './removal.ts';
+import { queueRemoval, revokeDevice } from './removal.ts';
 
 interface DeviceRow extends Row<'mdm_devices'> {
   owner_name: string | null;
@@ -123,9 +123,14 @@ export async function updateDevice(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
-  if (patch.status === 'unenrolled' && device.status !== 'unenrolled') {
-    await queueRemoval(write, device);
-    await recordAct(write, bid, { action: 'device-released', subject: name });
+  if (patch.status === 'unenrolled') {
+    if (patch.revoke) {
+      await revokeDevice(write, device);
+      await recordAct(write, bid, { action: 'device-revoked', subject: name });
+    } else if (device.status !== 'unenrolled') {
+      await queueRemoval(write, device);
+      await recordAct(write, bid, { action: 'device-released', subject: name });
+    }
   }
   return loadDevice(write, bid, id);
 }

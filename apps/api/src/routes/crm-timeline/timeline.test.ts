@@ -46,6 +46,67 @@ test('lists activities, changes and tickets, the newest first, in pages without 
   for (const limit of [1, 2, 4]) expect(await entriesOf(api, world, owner, contact, limit)).toEqual(all);
 });
 
+test('lists comments on tickets and their changes, in pages without gaps', async () => {
+  const world = await createCrmWorld(api);
+  const { owner, bid, params, team } = world;
+  const { id: contact } = await world.addContact({});
+  const ticket = await addTicket(world, contact, 'Cotizar cemento');
+  const on = { ...params, tid: ticket };
+  await api.ok(owner, 'createComment', { params: on, body: { text: 'Confirma la visita' } });
+  const [, doing] = team.psm_status;
+  await api.ok(owner, 'updateTicket', { params: on, body: { status: doing?.id ?? 0 } });
+  const all = await entriesOf(api, world, owner, contact);
+  expect(all.map(({ event }) => event && [event.action, event.text, event.column])).toEqual([
+    [5, null, doing?.name],
+    [3, 'Confirma la visita', null],
+    null,
+    null,
+  ]);
+  expect(all[0]?.event).toMatchObject({ uid: owner.uid, by_name: 'Olga', ticket: { id: ticket } });
+  for (const limit of [1, 2]) expect(await entriesOf(api, world, owner, contact, limit)).toEqual(all);
+  // Whoever may not see the ticket sees none of its comments.
+  const rid = await createTestRole(api, world, ['viewOwn']);
+  const reader = await joinTeam(api, world, api.user('Lía'), rid);
+  const seen = await entriesOf(api, world, reader, contact);
+  expect(seen.map(({ event }) => event)).toEqual([null]);
+  await api.context.db
+    .updateTable('ticket_comments')
+    .set({ deleted_at: new Date() })
+    .where('bid', '=', bid)
+    .execute();
+  expect((await entriesOf(api, world, owner, contact))[1]?.event?.text).toBeNull();
+});
+
+test('the timeline and tickets of a business are those of its contacts', async () => {
+  const world = await createCrmWorld(api);
+  const { owner, stranger, params } = world;
+  const company = (await world.addCompany('Martillo')).id;
+  const [eva, other] = [await world.addContact({ first_name: 'Eva' }), await world.addContact({})];
+  await api.ok(owner, 'addCrmBusinessContact', { params: { ...params, company, contact: eva.id } });
+  const ticket = await addTicket(world, eva.id, 'Cotizar cemento');
+  await addTicket(world, other.id, 'De otra persona');
+  await log(api, world, owner, eva.id, { at: '2026-01-01T00:00:00Z', text: 'Antes' });
+  const on = { ...params, company };
+  const { entries, next } = await api.ok(owner, 'listCrmBusinessTimeline', { params: on });
+  expect(next).toBeNull();
+  expect(entries).toMatchObject([
+    { ticket: { ticket: { id: ticket } }, contact: { id: eva.id, name: 'Eva' } },
+    { activity: { text: 'Antes' }, contact: { id: eva.id } },
+  ]);
+  const first = await api.ok(owner, 'listCrmBusinessTimeline', { params: on, query: { limit: 1 } });
+  const second = await api.ok(owner, 'listCrmBusinessTimeline', {
+    params: on,
+    query: { limit: 1, cursor: first.next ?? '' },
+  });
+  expect([...first.entries, ...second.entries]).toEqual(entries);
+  const read = await api.ok(owner, 'listCrmBusinessTickets', { params: on });
+  expect(read).toMatchObject({ tickets: [{ id: ticket }], counts: { pending: 1, doing: 0, done: 0 } });
+  for (const operation of ['listCrmBusinessTimeline', 'listCrmBusinessTickets'] as const)
+    expect(await api.refused(stranger, operation, { params: on })).toMatchObject({ status: 404 });
+  await api.ok(owner, 'deleteCrmContact', { params: { ...params, contact: eva.id } });
+  expect((await api.ok(owner, 'listCrmBusinessTimeline', { params: on })).entries).toEqual([]);
+});
+
 test('keeps entries of one time apart by their kind, on every border of pages', async () => {
   const world = await createCrmWorld(api);
   const { owner, bid } = world;

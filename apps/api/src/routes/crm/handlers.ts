@@ -13,6 +13,7 @@ export { getAppToken } from './getAppToken.ts';
 export { getCrmBusiness } from './getCrmBusiness.ts';
 export { getCrmContact } from './getCrmContact.ts';
 export { getCrmList } from './getCrmList.ts';
+export { listCrmBusinessTickets } from './listCrmBusinessTickets.ts';
 export { listCrmBusinesses } from './listCrmBusinesses.ts';
 export { listCrmContactTickets } from './listCrmContactTickets.ts';
 export { listCrmContacts } from './listCrmContacts.ts';

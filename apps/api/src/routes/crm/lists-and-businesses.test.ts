@@ -1,4 +1,5 @@
 /** Lists and businesses of the CRM, and the contacts they hold (docs/product/crm.md 2.2). */
+import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -86,6 +87,22 @@ describe('a business', () => {
       const page = await api.ok(editor, 'listCrmBusinesses', { params, query: { txt } });
       expect(page.crmBusinesses, txt).toHaveLength(1);
     }
+  });
+
+  test('has tags, by which it is found, and an owner until that member leaves', async () => {
+    const { owner, admin, stranger, params, addCompany } = await createCrmWorld(api);
+    const { id } = await addCompany('Martillo');
+    const on = { ...params, company: id };
+    const change = (crmBusiness: Wire['CrmBusinessPatch']) => ({ params: on, body: { crmBusiness } });
+    const made = await api.ok(owner, 'updateCrmBusiness', change({ tags: ['VIP', 'vip'], owner: admin.uid }));
+    expect(made.crmBusiness).toMatchObject({ tags: ['VIP'], owner: admin.uid, owner_name: 'Adán' });
+    const found = await api.ok(owner, 'listCrmBusinesses', { params, query: { txt: 'vip' } });
+    expect(found.crmBusinesses).toMatchObject([{ id, owner_name: 'Adán' }]);
+    expect(await api.refused(owner, 'updateCrmBusiness', change({ owner: stranger.uid }))).toMatchObject({
+      code: 'business/member-not-found',
+    });
+    await api.ok(owner, 'removeMember', { params, query: { uid: admin.uid } });
+    expect((await api.ok(owner, 'getCrmBusiness', { params: on })).crmBusiness.owner).toBeNull();
   });
 
   test.each([

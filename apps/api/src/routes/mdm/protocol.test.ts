@@ -151,6 +151,23 @@ test('the business removes the management: the device gets nothing else and is r
   expect((await device.idle()).status).toBe(403);
 });
 
+test('a revoked certificate ends the queue at once, also of a device that was released before', async () => {
+  const world = await createMdmWorld(api);
+  for (const isReleased of [false, true]) {
+    const { device, row } = await world.enrolled();
+    const params = { ...world.params, device: row.id };
+    if (isReleased) await api.ok(world.admin, 'updateMdmDevice', { params, body: { status: 'unenrolled' } });
+    const { device: after } = await api.ok(world.admin, 'updateMdmDevice', {
+      params,
+      body: { status: 'unenrolled', revoke: true },
+    });
+    expect(after).toMatchObject({ status: 'unenrolled', waiting: 0 });
+    expect((await device.idle()).status).toBe(403);
+  }
+  const { entries } = await api.ok(world.owner, 'listAudit', { params: world.params });
+  expect(entries.filter(({ action }) => action === 'device-revoked')).toHaveLength(2);
+});
+
 test('an erased device is no longer managed', async () => {
   const world = await createMdmWorld(api);
   const { device, row } = await world.enrolled();

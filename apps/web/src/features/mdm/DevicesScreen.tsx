@@ -11,6 +11,7 @@ import { paths } from '../../base/address/paths.ts';
 import { useParameters } from '../../base/address/use-parameters.ts';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
+import { numberWords } from '../../shared/format/number-words.ts';
 import { timeWords } from '../../shared/format/time-words.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
@@ -104,6 +105,16 @@ function useColumns(): Column<Row>[] {
     { id: 'owner', label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
     { id: 'model', label: t`Modelo`, cell: ({ model }) => model },
     { id: 'version', label: t`Versión`, cell: ({ os_version }) => os_version },
+    {
+      id: 'storage',
+      label: t`Libre`,
+      cell: ({ capacity_gb, free_gb }) => storageWords(capacity_gb, free_gb),
+    },
+    {
+      id: 'battery',
+      label: t`Batería`,
+      cell: ({ battery }) => (battery === null ? '' : `${numberWords(Math.round(battery))} %`),
+    },
     { id: 'serial', label: t`Serie`, cell: ({ serial_number }) => serial_number },
     {
       id: 'seen',
@@ -111,6 +122,12 @@ function useColumns(): Column<Row>[] {
       cell: ({ last_seen_at }) => last_seen_at && timeWords(last_seen_at, now),
     },
   ];
+}
+
+/** "81 / 256 GB": the free storage of all. */
+function storageWords(capacity: number | null, free: number | null): string {
+  if (capacity === null || free === null) return '';
+  return `${numberWords(Math.round(free))} / ${numberWords(Math.round(capacity))} GB`;
 }
 
 export function StatusBadge({ status }: { status: Wire['MdmDeviceStatus'] }) {

@@ -13,11 +13,20 @@ beforeEach(() => addCatalogs(workCatalogs));
 const dayMs = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
-function show(business: Partial<Wire['Business']>, plan: Partial<Wire['BusinessPlan']>) {
+function show(
+  business: Partial<Wire['Business']>,
+  plan: Partial<Wire['BusinessPlan']>,
+  billing: Partial<Wire['Billing']> = {},
+) {
   return showScreen(
     {
       business: { ...testBusiness, ...business },
-      answer: ({ path }) => (path.endsWith('/plan') ? Response.json({ plan }) : undefined),
+      answer: ({ path }) => {
+        if (path.endsWith('/plan')) return Response.json({ plan });
+        if (path.endsWith('/billing'))
+          return Response.json({ billing: { open_charge: null, ends_at: null, ...plan, ...billing } });
+        return undefined;
+      },
     },
     {
       path: '/boards',
@@ -49,6 +58,16 @@ test('says after the trial what changed', async () => {
     .toBeVisible();
 });
 
+test.each<[string, Partial<Wire['Billing']>, RegExp]>([
+  ['a plan that is past due', { state: 'past-due' }, /falta pagar la renovación/],
+  ['a plan that ends', { state: 'ending', ends_at: '2030-01-02T12:00:00Z' }, /termina el 2/],
+  ['an open charge', { state: 'active', open_charge: {} as Wire['Transaction'] }, /Hay un cobro por pagar/],
+])('tells admins about %s', async (_what, billing, words) => {
+  await show({ created_at: ago(100) }, { trial_ends_at: ago(70), ticket_limit: null }, billing);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ver facturación' })).toBeVisible();
+});
+
 test.each([
   ['a member', { role: 2 as const, created_at: ago(27) }],
   ['an admin at another time', { created_at: ago(10) }],
@@ -56,7 +75,7 @@ test.each([
   const { calls } = await show(business, { state: 'trial' });
   await expect.element(page.getByText('Listo')).toBeVisible();
   await expect.poll(() => calls.some(({ path }) => path === '/business')).toBe(true);
-  expect(calls.filter(({ path }) => path.endsWith('/plan'))).toEqual([]);
+  expect(calls.filter(({ path }) => path.endsWith('/billing'))).toEqual([]);
 });
 
 test('tells members above the board how many tickets are left, from 90 % of the limit on', async () => {

@@ -4,7 +4,7 @@ import type { Read } from '../../context.ts';
 import { readTimeCursor, unknownCursor, writeTimeCursor } from '../../time-cursor.ts';
 
 /** What the entries of a timeline are read from. Entries of one time follow each other in the reverse order. */
-const sources = ['activity', 'change', 'ticket'] as const;
+const sources = ['activity', 'change', 'ticket', 'event'] as const;
 
 export type TimelineSource = (typeof sources)[number];
 

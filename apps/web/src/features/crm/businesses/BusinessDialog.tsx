@@ -9,6 +9,7 @@ import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgDialog } from '@minga/react/dialog';
+import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextarea } from '@minga/react/textarea';
 import { MgTextField } from '@minga/react/text-field';
@@ -19,6 +20,7 @@ import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import type { CountryCode } from '../../../shared/format/phone.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { longestTag, mostTags, tagsOf } from '../contacts/contact-form.ts';
 import styles from '../shared/crm.module.css';
 import { PointFields } from '../shared/PointFields.tsx';
 import { areEmails, arePhones, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
@@ -29,6 +31,7 @@ export interface BusinessDialogProps {
 
   /** Company to change; null for a new one. */
   business: string | null;
+  members: readonly Wire['Member'][];
   onSaved?(business: Wire['CrmBusiness']): void;
   onClose(): void;
 }
@@ -58,13 +61,16 @@ function formOf(business: Wire['CrmBusiness'] | null, country: CountryCode) {
     phones: phonePoints(country, business?.phones),
     emails: emailPoints(country, business?.emails),
     address: business?.address ?? '',
+    tags: business?.tags.join(', ') ?? '',
     notes: business?.notes ?? '',
+    owner: business?.owner ?? '',
   };
 }
 
 function BusinessFormDialog({
   bid,
   stored,
+  members,
   onSaved,
   onClose,
 }: BusinessDialogProps & { stored: Wire['CrmBusiness'] | null }) {
@@ -79,6 +85,8 @@ function BusinessFormDialog({
   const [error, setError] = useState<ApiError | null>(null);
   const change = (patch: Partial<typeof values>) => setValues({ ...values, ...patch });
   const website = webAddressOf(values.website);
+  const tags = tagsOf(values.tags);
+  const areTags = tags.length <= mostTags && tags.every((tag) => tag.length <= longestTag);
 
   return (
     <FormDialog
@@ -128,6 +136,27 @@ function BusinessFormDialog({
         value={values.address}
         onInput={(event) => change({ address: event.currentTarget.value })}
       />
+      <div className={styles.fields}>
+        <MgSelect
+          label={t`Responsable`}
+          searchable={members.length > 8}
+          value={values.owner}
+          options={[
+            { value: '', label: t`Sin asignar` },
+            ...members.map(({ psm_user }) => ({ value: psm_user.id, label: psm_user.displayName })),
+          ]}
+          onChange={(event) => change({ owner: String(event.currentTarget.value) })}
+        />
+        <MgTextField
+          label={t`Etiquetas`}
+          autocomplete="off"
+          placeholder={t`cliente, proveedor`}
+          hint={t`Sepáralas con comas.`}
+          value={values.tags}
+          error={isChecked && !areTags ? t`Hasta ${mostTags} etiquetas de ${longestTag} caracteres.` : ''}
+          onInput={(event) => change({ tags: event.currentTarget.value })}
+        />
+      </div>
       <MgTextarea
         label={t`Notas`}
         rows={3}
@@ -142,15 +171,17 @@ function BusinessFormDialog({
   async function save(): Promise<boolean> {
     setIsChecked(true);
     const name = values.name.trim();
-    if (name === '' || website === null || !arePhones(values.phones) || !areEmails(values.emails))
-      return false;
+    const arePoints = arePhones(values.phones) && areEmails(values.emails);
+    if (name === '' || website === null || !areTags || !arePoints) return false;
     const crmBusiness = {
       name,
       website,
       phones: phonesOf(values.phones),
       emails: emailsOf(values.emails),
       address: values.address.trim(),
+      tags,
       notes: values.notes.trim(),
+      owner: values.owner || null,
     };
     const answer = stored
       ? await update({ id: bid, company: stored.id, crmBusinessPatchRequest: { crmBusiness } })

@@ -1,4 +1,4 @@
-/** Page of one company: its facts and contacts. */
+/** Page of one company: its facts, contacts, their tickets and timeline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useAddCrmBusinessContactMutation,
@@ -19,7 +19,9 @@ import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
 import { HeldContacts } from '../shared/HeldContacts.tsx';
+import { Tags } from '../shared/contact-columns.tsx';
 import { BusinessDialog } from './BusinessDialog.tsx';
+import { CompanyTickets, CompanyTimeline } from './CompanyActivity.tsx';
 import { useDeleteBusiness } from './use-delete-business.ts';
 
 export function BusinessScreen() {
@@ -88,6 +90,8 @@ function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
             [t`Teléfonos`, phoneLinks(entry.phones)],
             [t`Correos`, emailLinks(entry.emails)],
             [t`Dirección`, entry.address],
+            [t`Responsable`, entry.owner_name],
+            [t`Etiquetas`, entry.tags.length > 0 && <Tags tags={entry.tags} />],
             [t`Notas`, entry.notes],
           ]}
         />
@@ -103,7 +107,11 @@ function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
         onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, company: id, contact }))}
         onRemove={async (contact) => apiErrorOf(await removeContact({ id: bid, company: id, contact }))}
       />
-      {isEdited && <BusinessDialog bid={bid} business={id} onClose={() => setIsEdited(false)} />}
+      <CompanyTickets bid={bid} company={id} isDeleting={isDeleting} />
+      <CompanyTimeline bid={bid} company={id} members={members} isDeleting={isDeleting} />
+      {isEdited && (
+        <BusinessDialog bid={bid} business={id} members={members} onClose={() => setIsEdited(false)} />
+      )}
     </>
   );
 

@@ -27,7 +27,7 @@ export function BusinessesScreen() {
 
 type Row = Wire['CrmBusinessCard'];
 
-function Businesses({ bid, rights }: CrmWorld) {
+function Businesses({ bid, rights, members }: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
@@ -75,6 +75,7 @@ function Businesses({ bid, rights }: CrmWorld) {
           key={edited.key}
           bid={bid}
           business={edited.value === 'new' ? null : edited.value.id}
+          members={members}
           onSaved={({ id }) => edited.value === 'new' && openCreated(id)}
           onClose={edited.close}
         />

@@ -26,7 +26,7 @@ const activity: Wire['CrmActivity'] = {
   created_at: at,
 };
 
-const none = { activity: null, change: null, ticket: null };
+const none = { activity: null, change: null, ticket: null, event: null, contact: null };
 
 const entries: Wire['CrmTimelineEntry'][] = [
   { ...none, id: 'activity:a', at, activity },
@@ -249,4 +249,17 @@ test('says that there is nothing, and shows an error with a retry', async () => 
   fails = false;
   await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
   await expect.element(page.getByText('Todavía no hay actividad.')).toBeVisible();
+});
+
+test('shows comments on tickets and their changes with the person', async () => {
+  const ticket = entries[2]?.ticket?.ticket as Wire['FoundTicket'];
+  const event = { field: null, uid: 'beto', by_name: 'Beto', text: null, column: null, ticket };
+  const events: Wire['CrmTimelineEntry'][] = [
+    { ...none, id: 'event:1', at, event: { ...event, action: 3, text: 'Confirma la visita' } },
+    { ...none, id: 'event:2', at, event: { ...event, action: 5, field: 'status', column: 'Hecho' } },
+  ];
+  await show({ read: () => Response.json({ entries: events, next: null }) });
+  await expect.element(page.getByText('Confirma la visita')).toBeVisible();
+  await expect.element(page.getByText(/Beto comentó en el ticket NUB-12 Cotizar cemento/)).toBeVisible();
+  await expect.element(page.getByText(/Beto pasó a «Hecho» el ticket NUB-12/)).toBeVisible();
 });

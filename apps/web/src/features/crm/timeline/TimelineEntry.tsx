@@ -1,4 +1,4 @@
-/** An activity, a change or a ticket in the timeline of a contact. */
+/** An activity, a change, a ticket or a comment on one in the timeline of a contact or company. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
@@ -10,7 +10,16 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import styles from './Timeline.module.css';
-import { changeIcons, changeWords, fieldName, kindIcons, kindName, valueWords } from './timeline-words.ts';
+import {
+  changeIcons,
+  changeWords,
+  eventIcon,
+  eventWords,
+  fieldName,
+  kindIcons,
+  kindName,
+  valueWords,
+} from './timeline-words.ts';
 
 interface TimelineEntryProps {
   bid: number;
@@ -23,17 +32,30 @@ interface TimelineEntryProps {
 }
 
 export function TimelineEntry({ bid, entry, members, onEdit, onDelete }: TimelineEntryProps) {
-  const { activity, change, ticket, at } = entry;
-  if (activity) return <Activity activity={activity} onEdit={onEdit} onDelete={onDelete} />;
+  const { activity, change, ticket, event, contact, at } = entry;
+  const person = contact && (
+    <>
+      {' '}
+      · <a href={paths.crmContact(contact.id)}>{contact.name}</a>
+    </>
+  );
+  if (activity) return <Activity activity={activity} person={person} onEdit={onEdit} onDelete={onDelete} />;
   if (change) return <Change at={at} change={change} members={members} />;
-  return ticket && <Ticket at={at} bid={bid} creation={ticket} />;
+  if (event) return <Event at={at} bid={bid} event={event} person={person} />;
+  return ticket && <Ticket at={at} bid={bid} creation={ticket} person={person} />;
 }
 
 function Activity({
   activity,
+  person,
   onEdit,
   onDelete,
-}: Pick<TimelineEntryProps, 'onEdit' | 'onDelete'> & { activity: Wire['CrmActivity'] }) {
+}: Pick<TimelineEntryProps, 'onEdit' | 'onDelete'> & {
+  activity: Wire['CrmActivity'];
+
+  /** The contact, in the timeline of a company. */
+  person: ReactNode;
+}) {
   const { t } = useLingui();
   const kind = kindName(activity.kind);
   const clock = clockWords(activity.at);
@@ -48,6 +70,7 @@ function Activity({
               · <Trans>editado</Trans>
             </span>
           )}
+          {person}
         </p>
         {(onEdit || onDelete) && (
           <span className={styles.tools}>
@@ -105,22 +128,47 @@ function Change({
   );
 }
 
-function Ticket({ at, bid, creation }: { at: string; bid: number; creation: Wire['CrmTicketCreation'] }) {
-  const { business } = useSelection();
+interface TicketProps {
+  at: string;
+  bid: number;
+
+  /** The contact, in the timeline of a company. */
+  person: ReactNode;
+}
+
+function Ticket({ at, bid, creation, person }: TicketProps & { creation: Wire['CrmTicketCreation'] }) {
   const { ticket, by_name: name } = creation;
-  const number = ticketName(business?.psm_business.prefix ?? '', ticket.number);
   return (
     <Row icon="check_circle">
       <p>
-        <Trans>
-          <b>{name}</b> creó el ticket{' '}
-          <a href={paths.ticket(bid, ticket.id)}>
-            {number} {ticket.title}
-          </a>
-        </Trans>{' '}
-        · <Clock at={at} />
+        <b>{name}</b> <Trans>creó el ticket</Trans> <TicketLink bid={bid} ticket={ticket} /> ·{' '}
+        <Clock at={at} />
+        {person}
       </p>
     </Row>
+  );
+}
+
+function Event({ at, bid, event, person }: TicketProps & { event: Wire['CrmTicketEvent'] }) {
+  return (
+    <Row icon={eventIcon(event)}>
+      <p>
+        <b>{event.by_name}</b> {eventWords(event)} <TicketLink bid={bid} ticket={event.ticket} /> ·{' '}
+        <Clock at={at} />
+        {person}
+      </p>
+      {event.text !== null && <Markdown text={event.text} />}
+    </Row>
+  );
+}
+
+function TicketLink({ bid, ticket }: { bid: number; ticket: Wire['FoundTicket'] }) {
+  const { business } = useSelection();
+  const number = ticketName(business?.psm_business.prefix ?? '', ticket.number);
+  return (
+    <a href={paths.ticket(bid, ticket.id)}>
+      {number} {ticket.title}
+    </a>
   );
 }
 

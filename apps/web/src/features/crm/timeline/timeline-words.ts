@@ -76,6 +76,52 @@ export function changeWords({ kind, cause, merged }: Change): string {
   }
 }
 
+/** The text between the name and the ticket: "comentó en el ticket". Actions: docs/product/constants.md 1.7. */
+export function eventWords({ action, field, text, column }: Wire['CrmTicketEvent']): string {
+  switch (action) {
+    case 3:
+      return text === null ? i18n._(msg`cambió un comentario del ticket`) : i18n._(msg`comentó en el ticket`);
+    case 4:
+      return i18n._(msg`cambió las personas asignadas del ticket`);
+    case 5:
+      return column === null ? i18n._(msg`movió el ticket`) : i18n._(msg`pasó a «${column}» el ticket`);
+    case 6:
+      return i18n._(msg`cambió el tipo del ticket`);
+    case 8:
+      return i18n._(msg`cambió la estimación del ticket`);
+    case 9:
+      return i18n._(msg`cambió los archivos del ticket`);
+    case 10:
+      return i18n._(msg`pasó a otro equipo el ticket`);
+    case 11:
+      return i18n._(msg`cambió las relaciones del ticket`);
+    default:
+      return ticketFieldWords(field);
+  }
+}
+
+function ticketFieldWords(field: string | null): string {
+  switch (field) {
+    case 'title':
+      return i18n._(msg`cambió el título del ticket`);
+    case 'description':
+      return i18n._(msg`cambió la descripción del ticket`);
+    case 'priority':
+      return i18n._(msg`cambió la prioridad del ticket`);
+    case 'started_at':
+    case 'ended_at':
+      return i18n._(msg`cambió las fechas del ticket`);
+    default:
+      return i18n._(msg`editó el ticket`);
+  }
+}
+
+/** Icon of a comment on a ticket or of a change of it. */
+export function eventIcon({ action }: Wire['CrmTicketEvent']): string {
+  if (action === 3) return 'comment';
+  return action === 5 || action === 10 ? 'swap_horiz' : 'edit';
+}
+
 /** Name of a field of a contact. */
 export function fieldName(field: Wire['CrmContactField']): string {
   switch (field) {

@@ -1,6 +1,10 @@
-/** Commands of a device, newest first: their state, what the device reported, and cancelling. */
+/** Commands of a device, newest first: their state, what the device reported, cancelling and repeating. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCancelMdmCommandMutation, useMdmCommandPagesInfiniteQuery } from '@minga/client/endpoints';
+import {
+  useCancelMdmCommandMutation,
+  useCreateMdmCommandMutation,
+  useMdmCommandPagesInfiniteQuery,
+} from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgBadge } from '@minga/react/badge';
@@ -56,7 +60,7 @@ export function CommandHistory({ bid, device }: CommandHistoryProps) {
       <>
         <ul className={styles.list}>
           {commands.map((command) => (
-            <Entry key={command.id} bid={bid} device={device.id} command={command} />
+            <Entry key={command.id} bid={bid} device={device} command={command} />
           ))}
         </ul>
         <MgInfiniteScroll
@@ -71,10 +75,12 @@ export function CommandHistory({ bid, device }: CommandHistoryProps) {
   }
 }
 
-function Entry({ bid, device, command }: { bid: number; device: string; command: Wire['MdmCommand'] }) {
+function Entry({ bid, device, command }: CommandHistoryProps & { command: Wire['MdmCommand'] }) {
   const { t } = useLingui();
   const now = useNow();
   const [cancel, { isLoading }] = useCancelMdmCommandMutation();
+  const [create, { isLoading: isRepeating }] = useCreateMdmCommandMutation();
+  const repeated = device.status === 'enrolled' ? repetitionOf(command) : null;
   const { label, tone } = commandStatusWords[command.status];
   const name = t(commandWords[command.command]);
   const time = command.answered_at ?? command.created_at;
@@ -93,6 +99,15 @@ function Entry({ bid, device, command }: { bid: number; device: string; command:
         {command.status === 'queued' && (
           <MgButton loading={isLoading} aria-label={t`Cancelar: ${name}`} onClick={() => void stop()}>
             <Trans>Cancelar</Trans>
+          </MgButton>
+        )}
+        {repeated && (
+          <MgButton
+            loading={isRepeating}
+            aria-label={t`Reintentar: ${name}`}
+            onClick={() => void repeat(repeated)}
+          >
+            <Trans>Reintentar</Trans>
           </MgButton>
         )}
       </div>
@@ -115,7 +130,35 @@ function Entry({ bid, device, command }: { bid: number; device: string; command:
   );
 
   async function stop(): Promise<void> {
-    const failure = apiErrorOf(await cancel({ id: bid, device, command: command.id }));
+    const failure = apiErrorOf(await cancel({ id: bid, device: device.id, command: command.id }));
     if (failure) showSnackbar(failure.message, { tone: 'danger' });
+  }
+
+  async function repeat(body: Wire['NewMdmCommand']): Promise<void> {
+    const failure = apiErrorOf(await create({ id: bid, device: device.id, newMdmCommand: body }));
+    if (failure) showSnackbar(failure.message, { tone: 'danger' });
+    else showSnackbar(t`La orden espera a que el dispositivo se conecte`, { tone: 'ok' });
+  }
+}
+
+/**
+ * The command that repeats a failed one; null for others. Harmful ones ask for the name again, and what could not be installed
+ * is assigned again (docs/product/mdm.md 2.7).
+ */
+function repetitionOf({ command, status, subject }: Wire['MdmCommand']): Wire['NewMdmCommand'] | null {
+  if (status !== 'failed') return null;
+  switch (command) {
+    case 'RemoveProfile':
+    case 'RemoveApplication':
+      return { command, parameters: { identifier: subject } };
+    case 'DeviceInformation':
+    case 'SecurityInfo':
+    case 'InstalledApplicationList':
+    case 'ProfileList':
+    case 'RestartDevice':
+    case 'ShutDownDevice':
+      return { command };
+    default:
+      return null;
   }
 }

@@ -41,7 +41,7 @@ export function DeviceScreen() {
 
 function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   const { t } = useLingui();
-  const [opened, open] = useOpened<'edit' | 'release'>();
+  const [opened, open] = useOpened<'edit' | 'release' | 'revoke'>();
   const [update] = useUpdateMdmDeviceMutation();
   const [isWaiting, setIsWaiting] = useState(false);
   const arg = { id: bid, device: id };
@@ -85,6 +85,11 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
               <Trans>Dejar de administrar</Trans>
             </MgButton>
           )}
+          {(device.status === 'enrolled' || device.waiting > 0) && (
+            <MgButton variant="danger" onClick={() => open('revoke')}>
+              <Trans>Revocar el certificado</Trans>
+            </MgButton>
+          )}
         </div>
       </header>
       <section className={styles.card} aria-labelledby="device-facts">
@@ -113,6 +118,22 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
           <Trans>
             Se cancela lo que espera y el dispositivo quita los perfiles del negocio la próxima vez que se
             conecte. Para administrarlo otra vez hay que volver a inscribirlo.
+          </Trans>
+        </ConfirmDialog>
+      )}
+      {opened?.value === 'revoke' && (
+        <ConfirmDialog
+          key={opened.key}
+          heading={t`¿Revocar el certificado de ${name}?`}
+          label={<Trans>Revocar el certificado</Trans>}
+          onConfirm={async () =>
+            apiErrorOf(await update({ ...arg, mdmDevicePatch: { status: 'unenrolled', revoke: true } }))
+          }
+          onClose={opened.close}
+        >
+          <Trans>
+            Para un dispositivo robado: desde este momento no recibe nada más, ni órdenes que esperan. Si
+            quieres borrarlo, hazlo antes: después ya no se puede.
           </Trans>
         </ConfirmDialog>
       )}

@@ -29,19 +29,21 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
+  const [phone, setPhone] = useState('');
   const [pin, setPin] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { name } = device;
   const isName = typed.trim() === name;
   const takesPin = command !== 'ClearPasscode';
   const isPin = /^(\d{6})?$/.test(pin);
+  const isPhone = /^[-+ 0-9().]*$/.test(phone);
   return (
     <ConfirmDialog
       heading={t`${t(commandWords[command])}: ${name}`}
       label={t(commandWords[command])}
       isReady={() => {
         setIsChecked(true);
-        return isName && isPin;
+        return isName && isPin && isPhone;
       }}
       onConfirm={() => onSend({ command, confirm_name: typed.trim(), parameters: parameters() })}
       onClose={onClose}
@@ -54,6 +56,18 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
           maxlength={200}
           value={message}
           onInput={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+      {command === 'DeviceLock' && (
+        <MgTextField
+          type="tel"
+          label={t`Teléfono en la pantalla`}
+          autocomplete="off"
+          maxlength={30}
+          hint={t`Quien encuentre el dispositivo puede llamar a este número.`}
+          value={phone}
+          error={isChecked && !isPhone ? t`Escribe solo cifras, espacios y signos.` : ''}
+          onInput={(event) => setPhone(event.currentTarget.value)}
         />
       )}
       {takesPin && (
@@ -84,6 +98,7 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
     return {
       ...(takesPin && pin ? { pin } : {}),
       ...(command === 'DeviceLock' && message.trim() ? { message: message.trim() } : {}),
+      ...(command === 'DeviceLock' && phone.trim() ? { phone: phone.trim() } : {}),
     };
   }
 }

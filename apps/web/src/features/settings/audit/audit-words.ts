@@ -73,6 +73,8 @@ export function useActWords(): (entry: Entry) => string {
       'passcode-cleared': () => t`Quitó el código de ${subject}`,
       'device-erased': () => t`Borró el dispositivo ${subject}`,
       'device-released': () => t`Liberó el dispositivo ${subject}`,
+      'device-commanded': () => t`Dio una orden al dispositivo ${subject}`,
+      'device-revoked': () => t`Revocó el certificado de ${subject}`,
       'plan-changed': () => t`Pidió un cambio de plan`,
       'plan-cancelled': () => t`Canceló el plan`,
       'plan-resumed': () => t`Reanudó el plan`,
@@ -107,6 +109,8 @@ export function useActDetails(): (entry: Entry) => string {
       }
       case 'role-changed':
         return changedPermissions(codesOf(before), codesOf(after));
+      case 'device-commanded':
+        return after ?? '';
       case 'google-chat-linked':
       case 'google-chat-unlinked':
         return subject;

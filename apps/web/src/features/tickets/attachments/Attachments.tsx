@@ -15,6 +15,7 @@ import { FileViewer } from '../../../shared/files/viewer/FileViewer.tsx';
 import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
 import { FailedTicketUploadTile, TicketUploadTile } from './TicketUploadTiles.tsx';
 import { startUploads, useUploads } from './uploads.ts';
+import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
@@ -35,6 +36,9 @@ export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  // Only phones and tablets open their camera for a file.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const rename = useRenameFile();
   const { uploads, failedUploads } = useUploads(ticketId);
   const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
@@ -56,6 +60,12 @@ export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }
           <MgButton variant="quiet" onClick={() => input.current?.click()}>
             <Icon slot="start" name="attach_file" />
             <Trans>Adjuntar</Trans>
+          </MgButton>
+        )}
+        {canChange && isTouch && (
+          <MgButton variant="quiet" onClick={() => camera.current?.click()}>
+            <Icon slot="start" name="add_photo_alternate" />
+            <Trans>Foto</Trans>
           </MgButton>
         )}
       </header>
@@ -106,6 +116,22 @@ export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }
           event.target.value = '';
         }}
       />
+      {isTouch && (
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className={styles.input}
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid="take-photo"
+          onChange={(event) => {
+            startUploads(dispatch, { id: bid, tid: ticketId }, [...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      )}
       {viewed !== null && (
         <FileViewer
           files={viewable}
