@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { allocateAvatarLooks } from './avatar-looks.ts';
 import type { MgAvatar } from './avatar.ts';
 import './avatar.ts';
 
@@ -64,6 +65,16 @@ export const Colors: Story = {
         'Kevin Flores',
       ].map((name) => html`<mg-avatar name=${name} size="lg"></mg-avatar>`)}
     </div>`,
+};
+/** Of a group, none shares a colour while others are free; then shapes tell them apart. */
+export const Group: Story = {
+  render: () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Persona ${String.fromCharCode(65 + index)}`);
+    allocateAvatarLooks(names);
+    return html`<div class="mg-row">
+      ${names.map((name) => html`<mg-avatar name=${name} size="lg"></mg-avatar>`)}
+    </div>`;
+  },
 };
 /** A business has corners. */
 export const Square: Story = {

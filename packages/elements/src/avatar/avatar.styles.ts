@@ -34,6 +34,13 @@ export const styles = css`
     letter-spacing: 0.01em;
     user-select: none;
   }
+  /* People of one colour are told apart by shape. */
+  [data-shape='1'] {
+    border-radius: var(--mg-avatar-radius, 30%);
+  }
+  [data-shape='2'] {
+    border-radius: var(--mg-avatar-radius, 50% 50% 50% 12%);
+  }
   img {
     grid-area: 1 / 1;
     inline-size: 100%;

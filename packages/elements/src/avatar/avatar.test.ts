@@ -5,12 +5,14 @@ import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgAvatar } from './avatar.ts';
 import './avatar.ts';
-import { avatarColors, colorOf, initialsOf } from './initials.ts';
+import { allocateAvatarLooks } from './avatar-looks.ts';
+import { allocateLooks, avatarColors, colorOf, initialsOf } from './initials.ts';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
+  allocateAvatarLooks([]);
   document.body.innerHTML = '';
 });
 
@@ -28,6 +30,36 @@ test('the color of a name ignores case and accents', () => {
   const used = new Set(Array.from({ length: 200 }, (_, index) => colorOf(`Persona ${index}`)));
   expect(used.size).toBe(avatarColors.length);
 });
+
+test('people of one group share no color while others are free, and then no shape', () => {
+  const names = Array.from({ length: 24 }, (_, index) => `Persona ${index}`);
+  const looks = [...allocateLooks(names).values()];
+  expect(new Set(looks.slice(0, 8).map(({ color }) => color)).size).toBe(8);
+  expect(new Set(looks.map(({ color, shape }) => `${color} ${shape}`)).size).toBe(24);
+  // A person who joins changes nobody.
+  expect([...allocateLooks(names.slice(0, 12)).values()]).toEqual(looks.slice(0, 12));
+});
+
+test('avatars on screen follow the looks of their group', async () => {
+  const [first = '', second = ''] = sameColor();
+  await mountFirst<MgAvatar>(
+    `<p><mg-avatar name="${first}"></mg-avatar><mg-avatar name="${second}"></mg-avatar></p>`,
+  );
+  const shown = () =>
+    [...document.querySelectorAll<MgAvatar>('mg-avatar')].map(
+      (avatar) => getComputedStyle(part(avatar, 'base')!).backgroundColor,
+    );
+  expect(shown()[0]).toBe(shown()[1]);
+  allocateAvatarLooks([first, second]);
+  await rendered();
+  expect(shown()[0]).not.toBe(shown()[1]);
+});
+
+/** Two names whose own color is the same. */
+function sameColor(): string[] {
+  const names = Array.from({ length: 20 }, (_, index) => `Persona ${index}`);
+  return names.filter((name) => colorOf(name) === colorOf('Persona 0')).slice(0, 2);
+}
 
 test('every color has a contrast of 4.5:1 with white', () => {
   for (const color of [...avatarColors, colorOf('')]) {

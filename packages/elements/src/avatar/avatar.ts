@@ -5,7 +5,8 @@ import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { styled } from '../internal/style-properties.ts';
 import { styles } from './avatar.styles.ts';
-import { colorOf, initialsOf } from './initials.ts';
+import { lookOf, watchLooks } from './avatar-looks.ts';
+import { initialsOf } from './initials.ts';
 
 export const sizes = ['xs', 'sm', 'md', 'lg'] as const;
 export type AvatarSize = (typeof sizes)[number];
@@ -39,6 +40,18 @@ export class MgAvatar extends LitElement {
 
   @state() private picture: 'loading' | 'shown' | 'failed' = 'loading';
 
+  #endWatching: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#endWatching = watchLooks(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endWatching?.();
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('src')) this.picture = 'loading';
     warnUnlike(this, 'size', sizes);
@@ -48,13 +61,15 @@ export class MgAvatar extends LitElement {
     const shown = this.picture === 'shown';
     // May be null or not a string while the data of the page loads.
     const name = String(this.name ?? '').trim();
+    const { color, shape } = lookOf(name);
     return html`<div
       part="base"
+      data-shape=${shape || nothing}
       role=${name ? 'img' : nothing}
       aria-label=${name || nothing}
       aria-hidden=${name ? nothing : 'true'}
       title=${name || nothing}
-      ${styled({ background: shown ? undefined : colorOf(name) })}
+      ${styled({ background: shown ? undefined : color })}
     >
       ${shown ? nothing : this.#placeholder(name)}
       ${

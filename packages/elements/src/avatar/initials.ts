@@ -32,11 +32,50 @@ export function initialsOf(name: string): string {
 
 /** The color of a name: stable over sessions, blind to case, accents and outer spaces. Gray for an empty name. */
 export function colorOf(name: string): string {
-  const folded = name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  if (!folded) return neutral;
+  const folded = foldName(name);
+  return folded ? (avatarColors[hashOf(folded)] ?? neutral) : neutral;
+}
+
+/** How the avatar of one name looks. */
+export interface AvatarLook {
+  color: string;
+
+  /** 0 is the usual shape; others tell names apart that share a colour. */
+  shape: number;
+}
+
+/** Number of shapes. */
+export const shapeCount = 3;
+
+/**
+ * Looks of the names of one group: no two share a colour while others are free, and those that share one have different
+ * shapes. Earlier names keep theirs when a name is added at the end.
+ */
+export function allocateLooks(names: readonly string[]): ReadonlyMap<string, AvatarLook> {
+  const looks = new Map<string, AvatarLook>();
+  for (const folded of new Set(names.map(foldName).filter(Boolean))) {
+    const round = Math.floor(looks.size / avatarColors.length);
+    const taken = [...looks.values()].slice(round * avatarColors.length).map(({ color }) => color);
+    const first = hashOf(folded);
+    const order = avatarColors.map(
+      (_, step) => avatarColors[(first + step) % avatarColors.length] ?? neutral,
+    );
+    const color = order.find((each) => !taken.includes(each)) ?? neutral;
+    looks.set(folded, { color, shape: round % shapeCount });
+  }
+  return looks;
+}
+
+/** A name without case, accents and outer spaces. */
+export function foldName(name: string): string {
+  return name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Index of a colour. */
+function hashOf(folded: string): number {
   let hash = 2166136261;
   for (const character of folded) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  return avatarColors[((hash ^ (hash >>> 15)) >>> 0) % avatarColors.length] ?? neutral;
+  return ((hash ^ (hash >>> 15)) >>> 0) % avatarColors.length;
 }
 
 /** First grapheme: a base letter with its combining marks. */

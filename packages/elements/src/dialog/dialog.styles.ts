@@ -85,7 +85,7 @@ export const dialogStyles = css`
   @media (width >= 777px) {
     .lg {
       inline-size: min(1080px, 100vw - 48px);
-      block-size: min(760px, 100dvh - 48px);
+      block-size: min(1280px, 100dvh - 48px);
       border-radius: var(--mg-radius-lg);
     }
   }

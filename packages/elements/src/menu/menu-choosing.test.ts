@@ -193,4 +193,21 @@ describe('a submenu', () => {
     await userEvent.keyboard('{Enter}');
     expect(menu.open).toBe(false);
   });
+
+  test('shows the check mark after the label, and reserves its place', async () => {
+    clear();
+    await build(`<mg-menu><button slot="trigger">Actions</button>
+      <mg-menu-item type="checkbox" keep-open checked shortcut="A">Abrir</mg-menu-item>
+      <mg-menu-item type="checkbox" keep-open shortcut="B">Puntos</mg-menu-item></mg-menu>`);
+    await openByKey();
+    const rows = [...menu.querySelectorAll<MgMenuItem>('mg-menu-item')].map((item) => {
+      const place = (selector: string) => item.shadowRoot!.querySelector(selector)!.getBoundingClientRect();
+      return { label: place('.label').right, shortcut: place('.shortcut').right, mark: place('.mark').left };
+    });
+    for (const { label, shortcut, mark } of rows) {
+      expect(mark).toBeGreaterThan(label);
+      expect(mark).toBeGreaterThan(shortcut);
+    }
+    expect(rows[0]?.mark).toBe(rows[1]?.mark);
+  });
 });

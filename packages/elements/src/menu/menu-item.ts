@@ -114,14 +114,12 @@ export class MgMenuItem extends LitElement {
   }
 
   override render(): unknown {
-    return html`${this.#isCheckable ? glyph(isRadio(this) ? dot : tick, 'mark') : nothing}<slot
-        name="start"
-      ></slot
+    return html`<slot name="start"></slot
       ><span part="label" class="label"><slot></slot></span
       >${this.shortcut ? html`<span class="shortcut" aria-hidden="true">${this.shortcut}</span>` : nothing}<slot
         name="end"
       ></slot
-      >${this.submenuOpen === undefined ? nothing : glyph(chevronEnd, 'chevron')}${
+      >${this.#isCheckable ? glyph(isRadio(this) ? dot : tick, 'mark') : nothing}${this.submenuOpen === undefined ? nothing : glyph(chevronEnd, 'chevron')}${
         this.href == null || this.disabled
           ? nothing
           : html`<a href=${this.href} tabindex="-1" aria-hidden="true"></a>`

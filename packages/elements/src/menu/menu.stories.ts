@@ -82,6 +82,10 @@ export const ChecksAndRadios: Story = {
       <mg-menu open>
         <mg-button slot="trigger">${say('Vista', 'View')}</mg-button>
         <mg-menu-item type="checkbox" keep-open checked>${say('Mostrar puntos', 'Show points')}</mg-menu-item>
+        <mg-menu-item type="checkbox" keep-open shortcut="A" checked
+          ><mg-icon slot="start" name="check_circle"></mg-icon
+          >${say('Mostrar hechos', 'Show done')}</mg-menu-item
+        >
         <mg-menu-item type="checkbox" keep-open>${say('Mostrar archivados', 'Show archived')}</mg-menu-item>
         <mg-divider></mg-divider>
         <mg-menu-item type="radio" keep-open checked>${say('Por prioridad', 'By priority')}</mg-menu-item>

@@ -1,14 +1,19 @@
 /** Woven band at the top of an email: coloured cells of a table, without an image. */
 import { type Knot, weaveOf } from '@minga/rules/weave';
-import type { Letter } from './letter.ts';
 import { light } from './letter-colors.ts';
+
+/** What the band of a business is made of. */
+export interface LetterBusiness {
+  id: number;
+  color: string | null;
+}
 
 /** Cells in a row, and their height in pixels. */
 const columns = 56;
 const cellHeight = 4;
 
 /** Band of a business in its colour; without one, that of Minga. */
-export function bandOf(business: Letter['business']): string {
+export function bandOf(business: LetterBusiness | undefined): string {
   const colors: Record<Knot, string> = {
     ground: light.well,
     accent: safeColor(business?.color) ?? light.accent,

@@ -5,7 +5,7 @@
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 import { dark, light } from './letter-colors.ts';
-import { bandOf } from './letter-band.ts';
+import { type LetterBusiness, bandOf } from './letter-band.ts';
 
 /** A piece of text: a paragraph, a code to type, or the untrusted words of a person with their line breaks. */
 export type LetterPart = { kind: 'text' | 'code' | 'quote'; text: string };
@@ -25,7 +25,7 @@ export interface Letter {
   reason: string;
 
   /** Business whose woven band and colour the email has; without it, the band of Minga. */
-  business?: { id: number; color: string | null };
+  business?: LetterBusiness;
 }
 
 /** Address and subject of an email. */

@@ -47,6 +47,8 @@ const keys = {
   'recentSearches:': local('search', textList),
   /** Tickets that were opened last, by business. */
   'recentTickets:': local('tickets', record),
+  /** Content of the drawer of a user, as it was seen last. */
+  'drawer:': local('shell', record),
   /** View of a board and options of each view, by team. */
   'board-view:': local('boards', record),
   /** Columns of a table and their widths, by table and business. */

@@ -4,6 +4,7 @@ import { type GalleryPagesArg, galleryFilesOf, useGalleryPagesInfiniteQuery } fr
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../shared/empty/EmptyDrawing.tsx';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback, useMemo, useState } from 'react';
@@ -122,7 +123,8 @@ function NoMatch({ onClear }: { onClear: (() => void) | undefined }) {
 function NoFiles() {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="image" heading={t`Todavía no hay archivos`} level={2}>
+    <MgEmptyState heading={t`Todavía no hay archivos`} level={2}>
+      <EmptyDrawing of="gallery" />
       <Trans>Adjunta fotos y documentos a los tickets: aquí los encuentras todos juntos.</Trans>
     </MgEmptyState>
   );

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../shared/empty/EmptyDrawing.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { type AgendaSection, type MyTicket, agendaDays, agendaOf, sectionLimit } from './agenda.ts';
@@ -18,10 +19,13 @@ interface AgendaProps {
 
   /** Milliseconds. */
   now: number;
+
+  /** Called when a ticket is finished here. */
+  onFinish: () => void;
 }
 
 /** Open tickets of the user by day, under the days of the week; empty sections are omitted. */
-export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
+export function Agenda({ bid, tickets, hidden, prefix, now, onFinish }: AgendaProps) {
   const { t } = useLingui();
   const id = useId();
   const completion = useComplete();
@@ -31,6 +35,10 @@ export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
     section.tickets.filter((ticket) => !completion.isDone(ticket)).length;
   const days = agendaDays(now);
   const headingOf = useHeadings(days[0]!);
+  const toggle = (ticket: MyTicket) => {
+    if (!completion.isDone(ticket)) onFinish();
+    completion.toggle(ticket);
+  };
   const idOf = (section: AgendaSection) => `${id}-${section.kind === 'day' ? section.day : section.kind}`;
   return (
     <>
@@ -41,7 +49,8 @@ export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
         })}
       />
       {sections.length === 0 && (
-        <MgEmptyState icon="task_alt" heading={t`No tienes nada pendiente`}>
+        <MgEmptyState heading={t`No tienes nada pendiente`}>
+          <EmptyDrawing of="day" />
           <Trans>Cuando alguien te asigne un ticket, lo verás aquí.</Trans>
         </MgEmptyState>
       )}
@@ -53,7 +62,13 @@ export function Agenda({ bid, tickets, hidden, prefix, now }: AgendaProps) {
             </span>{' '}
             <span>{openIn(section)}</span>
           </h3>
-          <SectionRows tickets={section.tickets} prefix={prefix} now={now} completion={completion} />
+          <SectionRows
+            tickets={section.tickets}
+            prefix={prefix}
+            now={now}
+            completion={completion}
+            onToggle={toggle}
+          />
         </section>
       ))}
       {hidden > 0 && (
@@ -71,11 +86,13 @@ function SectionRows({
   prefix,
   now,
   completion,
+  onToggle,
 }: {
   tickets: readonly MyTicket[];
   prefix: string;
   now: number;
   completion: ReturnType<typeof useComplete>;
+  onToggle: (ticket: MyTicket) => void;
 }) {
   const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -93,7 +110,7 @@ function SectionRows({
           return (
             <li key={ticket.card.id}>
               {completion.canComplete(ticket) ? (
-                <CheckRow {...row} onToggle={() => completion.toggle(ticket)} />
+                <CheckRow {...row} onToggle={() => onToggle(ticket)} />
               ) : (
                 <TicketRow {...row} />
               )}

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../shared/empty/EmptyDrawing.tsx';
+import { useState } from 'react';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { paths } from '../../base/address/paths.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useMe } from '../../shared/workspace/me.ts';
 import { OwnInvitations } from '../../shared/invitations/OwnInvitations.tsx';
+import { WovenBand } from '../../shared/workspace/WovenBand.tsx';
 import { NoTeam } from '../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
@@ -24,14 +27,18 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 /** Home screen of a signed-in user: their tickets and teams. */
 export function HomeScreen() {
-  const { status, error, retry } = useSelection();
+  const { status, business, error, retry } = useSelection();
+  const [finished, setFinished] = useState(0);
   return (
     <div className={styles.home}>
       <Greeting />
       <OwnInvitations />
+      {status !== 'no-business' && <WovenBand bid={business?.bid ?? null} stitches={finished} />}
       {status === 'no-business' && <Start />}
       {status === 'error' && <InlineError error={error} onRetry={retry} />}
-      {(status === 'ready' || status === 'loading') && <Work />}
+      {(status === 'ready' || status === 'loading') && (
+        <Work onFinish={() => setFinished((before) => before + 1)} />
+      )}
     </div>
   );
 }
@@ -60,7 +67,8 @@ function Greeting() {
 function Start() {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="rocket_launch" heading={t`Empieza con tu primer tablero`} level={2}>
+    <MgEmptyState heading={t`Empieza con tu primer tablero`} level={2}>
+      <EmptyDrawing of="board" />
       <Trans>
         Ponle nombre a tu negocio, elige las columnas y anota los primeros tickets. Toma un minuto.
       </Trans>
@@ -71,7 +79,7 @@ function Start() {
   );
 }
 
-function Work() {
+function Work({ onFinish }: { onFinish: () => void }) {
   const { status, business, teams } = useSelection();
   const home = useHome();
   const now = useNow();
@@ -93,7 +101,14 @@ function Work() {
             </>
           )}
           {!home.isLoading && !home.error && business && (
-            <Agenda bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} now={now} />
+            <Agenda
+              bid={bid}
+              tickets={home.tickets}
+              hidden={home.hidden}
+              prefix={prefix}
+              now={now}
+              onFinish={onFinish}
+            />
           )}
         </section>
         <Mentions mentions={home.mentions} waiting={home.waiting} />

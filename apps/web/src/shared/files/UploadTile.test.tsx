@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { MgProgressBarElement } from '@minga/react/progress-bar';
 import { showScreen } from '../testing/screen-world.tsx';
 import { UploadTile } from './UploadTile.tsx';
 
@@ -19,12 +20,12 @@ const show = (share: number) =>
 
 test('shows how much of a file was sent', async () => {
   await show(0.4);
-  const progress = page.getByRole('progressbar', { name: 'Enviando plano.png' });
-  await expect.element(progress).toHaveAttribute('value', '40');
+  const progress = () => document.querySelector<MgProgressBarElement>('mg-progress-bar');
+  await expect.poll(() => [progress()?.value, progress()?.label]).toEqual([0.4, 'Enviando plano.png']);
 });
 
 test('says that a file that was sent is not stored yet', async () => {
   await show(1);
   await expect.element(page.getByText('Enviado. Guardando…')).toBeVisible();
-  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(document.querySelector('mg-progress-bar')).toBeNull();
 });

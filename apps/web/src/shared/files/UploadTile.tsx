@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isConnectionLost, watchConnection } from '@minga/client/endpoints';
 import { MgIconButton } from '@minga/react/icon-button';
+import { MgProgressBar } from '@minga/react/progress-bar';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { FileProblem } from './file-problem.ts';
@@ -32,7 +33,7 @@ export function UploadTile({ name, share, onCancel }: UploadTileProps) {
           {isWaiting ? <Trans>Se enviará al volver la conexión.</Trans> : <Trans>Enviado. Guardando…</Trans>}
         </span>
       ) : (
-        <progress className={styles.progress} max={100} value={percent} aria-label={t`Enviando ${name}`} />
+        <MgProgressBar value={share} label={t`Enviando ${name}`} />
       )}
     </Tile>
   );

@@ -105,7 +105,7 @@ export function useSampleBoard(): SampleColumn[] {
           points: 8,
           people: [bm, cl],
           isUrgent: true,
-          due: t`2 d de atraso`,
+          due: t`2 días de atraso`,
           dueTone: 'danger',
         },
         { ...moving, move: 'to' },

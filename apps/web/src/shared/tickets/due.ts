@@ -1,5 +1,5 @@
-/** Text of a due date: "Vence hoy", "2 d de atraso", "Mañana", "27 nov". */
-import { msg } from '@lingui/core/macro';
+/** Text of a due date: "Vence hoy", "2 días de atraso", "Mañana", "27 nov". */
+import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
 
@@ -15,7 +15,10 @@ export function dueOf(times: TicketTimes, now: number): Due | null {
   if (status === null || times.endedAt === null || times.endedAt === undefined) return null;
   if (status === 'late') {
     const days = daysLate(times, now);
-    return { tone: 'danger', text: i18n._(msg`${days} d de atraso`) };
+    return {
+      tone: 'danger',
+      text: i18n._(msg`${plural(days, { one: '# día de atraso', other: '# días de atraso' })}`),
+    };
   }
   if (times.state === 'done') return { tone: 'ok', text: i18n._(msg`A tiempo`) };
   const days = daysBetween(now, new Date(times.endedAt).getTime());

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../empty/EmptyDrawing.tsx';
 import { paths } from '../../base/address/paths.ts';
 import { useSelection } from './selection.tsx';
 
@@ -20,7 +21,8 @@ export function NoTeam({ level }: { level?: 2 | 3 }) {
     );
   }
   return (
-    <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`} level={level ?? 3}>
+    <MgEmptyState heading={t`Todavía no hay tableros`} level={level ?? 3}>
+      <EmptyDrawing of="board" />
       <Trans>Un tablero reúne los tickets de un equipo.</Trans>
       <MgButton
         slot="actions"

@@ -16,6 +16,7 @@ import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TrialNotice } from '../notices/TrialNotice.tsx';
 import styles from './Shell.module.css';
+import { useAvatarLooks } from './use-avatar-looks.ts';
 import { useBusinessAccent } from './use-business-accent.ts';
 import { useCommands } from '../commands/use-commands.tsx';
 import { useMainScroll } from './use-main-scroll.ts';
@@ -46,6 +47,7 @@ export function Shell() {
   const width = isWide ? 'wide' : 'narrow';
   const main = useRef<HTMLElement>(null);
   const overlays = useMemo<Overlays>(() => ({ open }), [open]);
+  useAvatarLooks();
   useBusinessAccent();
   useCheckpoint();
   useMainScroll(main);

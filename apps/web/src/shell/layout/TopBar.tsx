@@ -64,7 +64,13 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         </span>
         <kbd>{commandKey()} K</kbd>
       </button>
-      <MgIconButton slot="end" icon="search" label={t`Buscar tickets`} href={paths.ticketSearch(bid)} />
+      <MgIconButton
+        slot="end"
+        className={styles.search}
+        icon="search"
+        label={t`Buscar tickets`}
+        href={paths.ticketSearch(bid)}
+      />
       <ChangelogButton />
       <NotificationBell />
       <AccountMenu />

@@ -8,7 +8,11 @@ import styles from './BusinessSquare.module.css';
  * Picture of a business, or its initials on its colour if it has none or the picture fails to load. Decorative: the
  * name is rendered beside it.
  */
-export function BusinessSquare({ business }: { business: Wire['BusinessProfile'] }) {
+export function BusinessSquare({
+  business,
+}: {
+  business: Pick<Wire['BusinessProfile'], 'pp' | 'name' | 'color'>;
+}) {
   const { pp, name, color } = business;
   const { accent, onAccent } = accentFor(color, 'light');
   const letters = (

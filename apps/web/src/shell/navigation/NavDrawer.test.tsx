@@ -1,7 +1,7 @@
 /** Entries of the drawer by role and permission. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
@@ -10,7 +10,15 @@ import { workCatalogs } from '../catalogs.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 import { type Overlays, OverlaysContext } from '../overlays.ts';
 
-async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][], unread: number[] = []) {
+beforeEach(() => localStorage.removeItem('drawer:'));
+
+async function show(
+  role: Wire['BusinessRole'],
+  abilities: Wire['Permission'][],
+  unread: number[] = [],
+  at = '/home',
+  { isServerSilent = false, name = 'Ventas' } = {},
+) {
   await addCatalogs(workCatalogs);
   const overlays: Overlays = { open: vi.fn<Overlays['open']>() };
   await showScreen(
@@ -18,6 +26,7 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][],
       business: { ...testBusiness, role },
       teams: [buildTestTeam({ abilities }), buildTestTeam({ id: 12, name: 'Ventas' })],
       answer: ({ path }) => {
+        if (isServerSilent) return new Promise<Response>(() => undefined);
         if (path === '/users/me/rooms')
           return Response.json({
             rooms: unread.map((count, index) => ({ id: String(index), unread: count })),
@@ -29,7 +38,7 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][],
     },
     {
       path: '*',
-      at: '/home',
+      at,
       element: (
         <OverlaysContext value={overlays}>
           <NavDrawer />
@@ -37,7 +46,7 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][],
       ),
     },
   );
-  await expect.element(page.getByRole('link', { name: 'Ventas' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name })).toBeVisible();
   return overlays;
 }
 
@@ -98,4 +107,29 @@ test('its footer shows year, version, build, browser and system; two gestures to
   await userEvent.click(page.getByRole('button', { name: /modo de desarrollo/ }));
   await expect.element(page.getByText(/modo de desarrollo/)).not.toBeInTheDocument();
   expect(localStorage.getItem('dev')).toBeNull();
+});
+
+test.each([
+  ['/home', 'Inicio'],
+  ['/boards?bid=1&tid=12', 'Ventas'],
+  ['/boards/archived', 'Tableros'],
+  ['/notifications', 'Inicio'],
+  ['/changelog', 'Inicio'],
+  ['/business/1/ticket-search', 'Tableros'],
+])('exactly one row is selected at %s', async (at, name) => {
+  await show(1, [], [], at);
+  await expect
+    .poll(() => [...document.querySelectorAll('nav [aria-current]')].map((row) => row.textContent.trim()))
+    .toEqual([name]);
+});
+
+test('is complete on the first frame from what was seen last on the device', async () => {
+  await show(1, []);
+  await expect.poll(() => localStorage.getItem('drawer:')).toContain('Ventas');
+  const remembered = localStorage.getItem('drawer:') ?? '';
+  document.body.innerHTML = '';
+  localStorage.setItem('drawer:', remembered.replaceAll('Ventas', 'Recordado'));
+  await show(1, [], [], '/home', { isServerSilent: true, name: 'Recordado' });
+  await expect.element(page.getByRole('button', { name: /Nube/ })).toBeVisible();
+  expect(entries().toSorted()).toEqual([...admins].toSorted());
 });

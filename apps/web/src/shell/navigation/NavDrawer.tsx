@@ -1,89 +1,62 @@
-import { useGetMeQuery } from '@minga/client/endpoints';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useState } from 'react';
-import { isBusinessAdmin } from '@minga/rules/permissions';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { developerModeSwitched, selectIsDeveloper } from '../../base/preferences/preferences-slice.ts';
 import '../../base/preferences/preferences.listeners.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
-import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
 import { useUnreadChats } from '../../shared/workspace/unread-chats.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { seesTickets, teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from '../overlays.ts';
+import { type DrawerEntry, currentEntry } from './current-entry.ts';
+import { type OptionalEntry, useDrawerModel } from './drawer-model.ts';
 import styles from './NavDrawer.module.css';
 
 /** Navigation drawer: business, screens, teams, and the version. */
 export function NavDrawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { business, teams, team } = useSelection();
-  const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
-  const canReadContacts = useCrmRights().read;
-  const isOperator = useGetMeQuery().data?.user.sudo ?? false;
+  const { team } = useSelection();
+  const model = useDrawerModel();
+  const { business, teams } = model;
+  const current = currentEntry(pathname);
+  // The row of the open team is more precise than that of all boards.
+  const currentTeam =
+    pathname !== paths.archivedTickets() && current === 'boards' ? isBoard(pathname) && team : null;
+  const isTeamShown = teams.some(({ id }) => currentTeam && id === currentTeam.id);
+  const entry = (name: DrawerEntry, href: string, icon: string, label: ReactNode) =>
+    name in always || model.entries.includes(name as OptionalEntry) ? (
+      <Entry href={href} icon={icon} isCurrent={current === name && !isTeamShown}>
+        {label}
+      </Entry>
+    ) : null;
   return (
     <div className={styles.drawer}>
-      <BusinessButton />
+      <BusinessButton {...model} />
       <nav aria-label={t`Principal`}>
-        <Entry href={paths.home()} icon="home" isCurrent={pathname === paths.home()}>
-          <Trans>Inicio</Trans>
-        </Entry>
-        <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
-          <Trans>Tableros</Trans>
-        </Entry>
-        {business && (
+        {entry('home', paths.home(), 'home', <Trans>Inicio</Trans>)}
+        {entry('boards', paths.boards(), 'view_kanban', <Trans>Tableros</Trans>)}
+        {entry('gallery', paths.gallery(business?.bid ?? 0), 'image', <Trans>Galería</Trans>)}
+        {entry('imports', paths.importTickets(), 'upload_file', <Trans>Importar</Trans>)}
+        {entry('stats', paths.stats(), 'monitoring', <Trans>Estadísticas</Trans>)}
+        {entry(
+          'chats',
+          paths.chats(),
+          'chat',
           <>
-            {seesTickets({ business, teams }) && (
-              <Entry
-                href={paths.gallery(business.bid)}
-                icon="image"
-                isCurrent={pathname === paths.gallery(business.bid)}
-              >
-                <Trans>Galería</Trans>
-              </Entry>
-            )}
-            {teamsWith({ business, teams }, 'create').length > 0 && (
-              <Entry
-                href={paths.importTickets()}
-                icon="upload_file"
-                isCurrent={pathname === paths.importTickets()}
-              >
-                <Trans>Importar</Trans>
-              </Entry>
-            )}
-            {teamsWith({ business, teams }, 'reports').length > 0 && (
-              <Entry href={paths.stats()} icon="monitoring" isCurrent={pathname === paths.stats()}>
-                <Trans>Estadísticas</Trans>
-              </Entry>
-            )}
-          </>
-        )}
-        {business && (
-          <Entry href={paths.chats()} icon="chat" isCurrent={`${pathname}/`.startsWith(`${paths.chats()}/`)}>
             <Trans>Chats</Trans>
-            <UnreadChats bid={business.bid} />
-          </Entry>
+            {business && <UnreadChats bid={business.bid} />}
+          </>,
         )}
-        {canReadContacts && (
-          <Entry href={paths.crmContacts()} icon="contacts" isCurrent={pathname.startsWith('/crm/')}>
-            <Trans>Contactos</Trans>
-          </Entry>
-        )}
-        {business && isBusinessAdmin(business.role) && (
-          <Entry href={paths.mdmDevices()} icon="devices" isCurrent={pathname.startsWith('/mdm/')}>
-            <Trans>Dispositivos</Trans>
-          </Entry>
-        )}
-        <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>
-          <Trans>Mi perfil</Trans>
-        </Entry>
+        {entry('contacts', paths.crmContacts(), 'contacts', <Trans>Contactos</Trans>)}
+        {entry('devices', paths.mdmDevices(), 'devices', <Trans>Dispositivos</Trans>)}
+        {entry('profile', paths.profile(), 'account_circle', <Trans>Mi perfil</Trans>)}
         {teams.length > 0 && (
           <>
             <h2 id="drawer-teams">
@@ -95,7 +68,7 @@ export function NavDrawer() {
                   <a
                     className={styles.team}
                     href={paths.boards({ bid, tid: id })}
-                    aria-current={isOnBoards && team?.id === id ? 'page' : undefined}
+                    aria-current={currentTeam && currentTeam.id === id ? 'page' : undefined}
                   >
                     <i style={{ background: color }} />
                     <span>{name}</span>
@@ -105,38 +78,30 @@ export function NavDrawer() {
             </ul>
           </>
         )}
-        {business && (
-          <>
-            <h2>
-              <Trans>Negocio</Trans>
-            </h2>
-            <Entry
-              href={paths.settings()}
-              icon="settings"
-              isCurrent={pathname === paths.settings() || pathname.startsWith(`${paths.settings()}/`)}
-            >
-              <Trans>Configuración</Trans>
-            </Entry>
-          </>
+        {model.entries.includes('settings') && (
+          <h2>
+            <Trans>Negocio</Trans>
+          </h2>
         )}
-        {isOperator && (
-          <>
-            <h2>
-              <Trans>Instalación</Trans>
-            </h2>
-            <Entry
-              href={paths.sudo()}
-              icon="shield"
-              isCurrent={pathname === paths.sudo() || pathname.startsWith(`${paths.sudo()}/`)}
-            >
-              <Trans>Administración de Minga</Trans>
-            </Entry>
-          </>
+        {entry('settings', paths.settings(), 'settings', <Trans>Configuración</Trans>)}
+        {model.entries.includes('sudo') && (
+          <h2>
+            <Trans>Instalación</Trans>
+          </h2>
         )}
+        {entry('sudo', paths.sudo(), 'shield', <Trans>Administración de Minga</Trans>)}
       </nav>
       <Footer />
     </div>
   );
+}
+
+/** Entries that everyone sees. */
+const always: Partial<Record<DrawerEntry, true>> = { home: true, boards: true, profile: true };
+
+/** Whether the address shows the board of a team, or a ticket above it. */
+function isBoard(pathname: string): boolean {
+  return pathname === paths.boards() || /^\/(business\/\d+\/)?ticket\//.test(pathname);
 }
 
 /** Number of unread messages in all rooms. */
@@ -153,13 +118,14 @@ function UnreadChats({ bid }: { bid: number }) {
   );
 }
 
-function BusinessButton() {
-  const { business, status } = useSelection();
+function BusinessButton({
+  business,
+  isKnown,
+}: Pick<ReturnType<typeof useDrawerModel>, 'business' | 'isKnown'>) {
   const me = useMe();
   const overlays = useOverlays();
-  if (status === 'loading' && !business) return null;
   const person = me.name;
-  const [first, second] = business ? [business.psm_business.name, person] : [person, me.email];
+  const [first, second] = business ? [business.name, person] : [person, isKnown ? me.email : ''];
   return (
     <button
       type="button"
@@ -168,7 +134,7 @@ function BusinessButton() {
       onClick={() => overlays.open('businesses')}
     >
       <span className={styles.pictures}>
-        {business && <BusinessSquare business={business.psm_business} />}
+        {business && <BusinessSquare business={business} />}
         <MgAvatar name={person} src={me.photo ?? ''} size={business ? 'xs' : 'md'} aria-hidden="true" />
       </span>
       <span className={styles.names}>

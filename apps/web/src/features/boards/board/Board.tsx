@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';
@@ -100,7 +101,8 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   if (team.psm_status.length === 0) {
     return (
       <>
-        <MgEmptyState icon="view_kanban" heading={t`Este tablero todavía no tiene columnas`} level={2}>
+        <MgEmptyState heading={t`Este tablero todavía no tiene columnas`} level={2}>
+          <EmptyDrawing of="board" />
           {can.admin ? (
             <Trans>Agrega la primera para empezar a ordenar el trabajo.</Trans>
           ) : (

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useChatMessagesInfiniteQuery } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -156,7 +157,8 @@ export function MessageList(props: MessageListProps) {
 function Empty() {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="chat" heading={t`Todavía no hay mensajes`} level={2}>
+    <MgEmptyState heading={t`Todavía no hay mensajes`} level={2}>
+      <EmptyDrawing of="chat" />
       <Trans>Escribe el primero abajo.</Trans>
     </MgEmptyState>
   );

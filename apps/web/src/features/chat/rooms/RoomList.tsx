@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListChatRoomsQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts';
@@ -89,7 +90,8 @@ export function RoomList({ bid, rid, onNew }: RoomListProps) {
       {!rooms && !error && <Skeleton />}
       {!rooms && error && !isFetching && <InlineError error={error} onRetry={() => void refetch()} />}
       {rooms?.length === 0 && (
-        <MgEmptyState icon="chat" heading={t`Todavía no tienes chats`} level={2}>
+        <MgEmptyState heading={t`Todavía no tienes chats`} level={2}>
+          <EmptyDrawing of="chat" />
           <Trans>Escribe a una persona, reúne a varias en un grupo o abre el chat de tu equipo.</Trans>
           <MgButton slot="actions" variant="primary" onClick={onNew}>
             <Trans>Empezar un chat</Trans>

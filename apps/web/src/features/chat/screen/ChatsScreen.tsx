@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetChatRoomQuery } from '@minga/client/endpoints';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { MgSpinner } from '@minga/react/spinner';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +33,8 @@ export function ChatsScreen() {
         <RoomList key={bid} bid={bid} rid={rid} onNew={() => setIsAdding(true)} />
         {rid === null ? (
           <div className={styles.nothing}>
-            <MgEmptyState icon="chat" heading={t`Elige un chat`} level={2}>
+            <MgEmptyState heading={t`Elige un chat`} level={2}>
+              <EmptyDrawing of="chat" />
               <Trans>Sus mensajes se muestran aquí.</Trans>
             </MgEmptyState>
           </div>

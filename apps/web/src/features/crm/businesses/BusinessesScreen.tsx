@@ -4,6 +4,7 @@ import { useCrmBusinessPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { useMemo } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
@@ -128,7 +129,8 @@ function useColumns(): Column<Row>[] {
 function Empty({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="domain" heading={t`Todavía no hay empresas`} level={2}>
+    <MgEmptyState heading={t`Todavía no hay empresas`} level={2}>
+      <EmptyDrawing of="contacts" />
       <Trans>Guarda aquí a tus clientes y proveedores, con las personas que trabajan en ellos.</Trans>
       {onAdd && (
         <MgButton slot="actions" variant="primary" onClick={onAdd}>

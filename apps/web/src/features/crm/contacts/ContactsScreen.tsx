@@ -4,6 +4,7 @@ import { useContactPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { useMemo, useState } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
@@ -176,7 +177,8 @@ function Contacts(world: CrmWorld) {
 function Empty({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={2}>
+    <MgEmptyState heading={t`Todavía no hay contactos`} level={2}>
+      <EmptyDrawing of="contacts" />
       <Trans>Guarda aquí a las personas a las que atiendes, con sus teléfonos y correos.</Trans>
       {onAdd && (
         <MgButton slot="actions" variant="primary" onClick={onAdd}>

@@ -4,6 +4,7 @@ import { useCrmListPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { useMemo } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
@@ -109,7 +110,8 @@ function summaryOf({ contacts, description, filter }: Row) {
 function Empty({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useLingui();
   return (
-    <MgEmptyState icon="list" heading={t`Todavía no hay listas`} level={2}>
+    <MgEmptyState heading={t`Todavía no hay listas`} level={2}>
+      <EmptyDrawing of="list" />
       <Trans>Una lista reúne contactos para atenderlos o escribirles juntos.</Trans>
       {onAdd && (
         <MgButton slot="actions" variant="primary" onClick={onAdd}>

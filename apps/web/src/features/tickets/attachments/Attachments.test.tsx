@@ -68,7 +68,8 @@ const show = (other: Answer = () => undefined) =>
       element: <Shown />,
     },
   );
-const picture = () => document.querySelector<HTMLImageElement>('li img');
+const picture = () =>
+  document.querySelector('li mg-image')?.shadowRoot?.querySelector<HTMLImageElement>('img') ?? null;
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('renews URLs when the page becomes visible again and keeps a loaded picture', async () => {
@@ -145,6 +146,8 @@ test('does not offer to send a file with a virus again', async () => {
   await expect
     .element(page.getByRole('button', { name: 'Enviar medidas.csv otra vez' }))
     .not.toBeInTheDocument();
+  // Rejected uploads stay until they are removed, also for the next test.
+  await userEvent.click(page.getByRole('button', { name: 'Quitar medidas.csv' }));
 });
 
 test('says why a file was rejected, and sends it again on request', async () => {

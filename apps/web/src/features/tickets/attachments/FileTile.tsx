@@ -4,6 +4,7 @@ import { fileAddress, useDeleteFileMutation, useRestoreFileMutation } from '@min
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
+import { MgImage } from '@minga/react/image';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -34,18 +35,20 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
   const [restoreFile] = useRestoreFileMutation();
   const mayDelete = useDeletionGuard();
   const { id, page_id: page, name } = file;
-  const picture =
-    file.type === galleryTypes.image && !isBroken ? (
-      <img {...picturing} alt="" loading="lazy" />
-    ) : (
+  const isPicture = file.type === galleryTypes.image && !isBroken;
+  const picture = isPicture ? (
+    <MgImage {...picturing} alt="" ratio="16 / 10" />
+  ) : (
+    <span className={styles.picture}>
       <Icon name={fileIcon(file)} size={22} />
-    );
+    </span>
+  );
 
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} data-picture={isPicture || undefined}>
       {onView ? (
         <button type="button" className={styles.open} onClick={onView} aria-label={t`Ver ${name}`}>
-          <span className={styles.picture}>{picture}</span>
+          {picture}
         </button>
       ) : (
         <a
@@ -55,7 +58,7 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
           rel="noreferrer"
           aria-label={t`Abrir ${name}`}
         >
-          <span className={styles.picture}>{picture}</span>
+          {picture}
         </a>
       )}
       <span className={styles.text}>

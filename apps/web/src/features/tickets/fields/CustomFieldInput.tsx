@@ -43,6 +43,7 @@ function ListInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) 
 }
 
 function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) {
+  const { t } = useLingui();
   const isNumber = field.type === 'number';
   const shown = value === null ? '' : String(value);
   const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : isNumber ? Number(text) : text));
@@ -52,7 +53,7 @@ function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps)
       {...(isNumber
         ? { type: 'number', inputMode: 'decimal', step: 'any' }
         : { type: 'text', maxLength: 2000 })}
-      placeholder="—"
+      placeholder={t`Sin definir`}
       aria-label={field.name}
       title={isNumber ? undefined : shown}
       readOnly={isReadOnly}

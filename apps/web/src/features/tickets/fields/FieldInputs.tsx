@@ -27,6 +27,7 @@ export function NumberInput({
   start?: ReactNode;
   onSave: (value: number | null) => void;
 }) {
+  const { t } = useLingui();
   const shown = value === null ? '' : String(Number(value.toFixed(2)));
   const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : Number(text)));
   return (
@@ -40,7 +41,7 @@ export function NumberInput({
           min={0}
           max={max}
           step={step}
-          placeholder="—"
+          placeholder={t`Sin definir`}
           aria-label={label}
           readOnly={isReadOnly}
           {...edit}
@@ -82,12 +83,12 @@ export function TextInput({
 
 /** Browsers format numbers of an input in their own language; until it is edited, the page formats it in its own. */
 export function NumberText({ value, children }: { value: number | null; children: ReactNode }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <span className={styles.figure}>
       {children}
       <span lang={i18n.locale} data-empty={value === null || undefined} aria-hidden="true">
-        {value === null ? '—' : numberWords(value)}
+        {value === null ? t`Sin definir` : numberWords(value)}
       </span>
     </span>
   );

@@ -202,7 +202,7 @@ test.each([
 ])('says that a ticket is overdue unless it is archived (archived: %s)', async (archived_at, marks) => {
   await show([], { ended_at: '2026-01-01T00:00:00Z', archived_at });
   await expect.element(page.getByText('Estado', { exact: true }).first()).toBeVisible();
-  expect(page.getByText(/^\d+ d de atraso$/).elements()).toHaveLength(marks);
+  expect(page.getByText(/^\d+ días de atraso$/).elements()).toHaveLength(marks);
 });
 
 test('shows and changes subtype, reporter, reporting team and key', async () => {

@@ -93,7 +93,7 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
           multiple
           searchable
           disabled={!can.edit || !can.assign}
-          placeholder={t`Nadie todavía`}
+          placeholder={t`Sin asignar`}
           value={ticket.assignees}
           options={people.map(({ id, name, src }) => ({ value: id, label: name, avatar: src ?? '' }))}
           onChange={(event) => {

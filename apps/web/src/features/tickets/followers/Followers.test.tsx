@@ -16,11 +16,11 @@ test('follows a ticket and stops following it', async () => {
     if (method === 'DELETE') followers = [];
     return Response.json({ followers, following: followers.includes('ana') });
   });
-  await expect.element(page.getByText('Nadie todavía')).toBeVisible();
+  await expect.element(page.getByText('Sin seguidores')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Seguir', exact: true }));
   await expect.element(page.getByRole('img', { name: /Ana Quispe/ }).first()).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Dejar de seguir' }));
-  await expect.element(page.getByText('Nadie todavía')).toBeVisible();
+  await expect.element(page.getByText('Sin seguidores')).toBeVisible();
 });
 
 test('a rejected request changes nothing and shows the error', async () => {

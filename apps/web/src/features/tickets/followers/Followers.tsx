@@ -39,7 +39,7 @@ export function Followers({
         <Trans>Lo siguen</Trans>
       </span>
       <span className={styles.people}>
-        {answer.followers.length === 0 && <Trans>Nadie todavía</Trans>}
+        {answer.followers.length === 0 && <Trans>Sin seguidores</Trans>}
         {known.length > 0 && <MgAvatarStack size="sm" max={4} people={known} label={t`Lo siguen`} />}
       </span>
       <MgButton variant="quiet" loading={isBusy} onClick={() => void change()}>

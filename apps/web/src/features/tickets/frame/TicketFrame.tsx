@@ -20,15 +20,21 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function TicketFrame({ frame, ...props }: FrameProps & { frame: FrameName }) {
-  return frame === 'beside' ? <Beside {...props} /> : <Above {...props} />;
+/** Where one may choose, the alternative to the panel is a full page; elsewhere the ticket is a dialog above the board. */
+export function TicketFrame({
+  frame,
+  isChoice,
+  ...props
+}: FrameProps & { frame: FrameName; isChoice: boolean }) {
+  return frame === 'beside' ? <Beside {...props} /> : <Above {...props} isPage={isChoice} />;
 }
 
-function Above({ heading, crumbs, actions, onClose, children }: FrameProps) {
+function Above({ heading, crumbs, actions, isPage, onClose, children }: FrameProps & { isPage: boolean }) {
   return (
     <MgDialog
       open
-      size="lg"
+      size={isPage ? 'full' : 'lg'}
+      className={isPage ? styles.page : undefined}
       noHistory
       heading={heading}
       // Closed by a history navigation: it must not navigate back again.

@@ -108,6 +108,7 @@ export function TicketScreen() {
   return (
     <TicketFrame
       frame={frame}
+      isChoice={isChoice}
       heading={ticket ? `${name} ${ticket.title}` : (card?.title ?? t`Ticket`)}
       crumbs={
         <>

@@ -4,6 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { EmptyDrawing } from '../../../../shared/empty/EmptyDrawing.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
@@ -87,7 +88,8 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
       )}
       {filters !== noFilters && <NothingPasses onClear={onClear} />}
       {total === 0 && (
-        <MgEmptyState icon="inbox" heading={t`Todavía no hay tickets`} level={2}>
+        <MgEmptyState heading={t`Todavía no hay tickets`} level={2}>
+          <EmptyDrawing of="list" />
           {can.create ? (
             <Trans>Crea el primero para empezar.</Trans>
           ) : (
