@@ -10,7 +10,7 @@ import { facts } from 'virtual:minga-facts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
-import { relatedMarkdown } from '../frame/opening.ts';
+import { functionsMarkdown, relatedMarkdown } from '../frame/opening.ts';
 import { keysLeftOut } from './keys-in.ts';
 import { isRole, rolesOn } from './roles-on.ts';
 import { wordsOn } from './words-on.ts';
@@ -55,7 +55,7 @@ afterEach(() => {
 for (const [path, file] of Object.entries<StoryFile>(files)) {
   const english = storiesIn('en', file);
   describe(String(file.default.title), () => {
-    if (file.default.component) {
+    if (file.default.component || file.default.parameters?.['api']) {
       test('says when to use it, when not, and what its keys do', () => {
         const guide = guideOf(file.default.parameters);
         expect(guide?.use.length).toBeGreaterThan(0);
@@ -67,9 +67,10 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         const guide = guideOf(file.default.parameters);
         for (const sentence of [guide?.role, guide?.name, guide?.announces]) expect(sentence).toMatch(/\.$/);
         expect(relatedMarkdown(guide?.related ?? [])).toContain('](?path=/');
-        expect(
-          facts.elements.find(({ tag }) => tag === file.default.component)?.tested.length,
-        ).toBeGreaterThan(2);
+        const { component, parameters } = file.default;
+        const element = facts.elements.find(({ tag }) => tag === component);
+        if (component) expect(element?.tested.length).toBeGreaterThan(2);
+        else expect(functionsMarkdown(String(parameters?.['api']))).toContain('| option |');
       });
     }
     test('its visible stories open untouched: interactions are stories for tests alone', () => {

@@ -8,6 +8,7 @@ const meta: Meta = {
   title: 'Layers/Banner',
   component: 'mg-banner',
   parameters: {
+    api: 'banners',
     // Each in a frame of its own: banners stand at the edge of the page.
     docs: { story: { inline: false, height: '180px' } },
     guide: {

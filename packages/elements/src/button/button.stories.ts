@@ -31,7 +31,8 @@ const meta: Meta<MgButton> = {
       ],
       role: '`button`; `link` with `href`.',
       name: 'Its words, or `aria-label`.',
-      announces: '`loading` as busy (`aria-busy`) and by the name of its spinner; `aria-expanded` of what it opens.',
+      announces:
+        '`loading` as busy (`aria-busy`) and by the name of its spinner; `aria-expanded` of what it opens.',
       related: ['mg-icon-button', 'mg-menu', 'mg-spinner'],
     },
   },

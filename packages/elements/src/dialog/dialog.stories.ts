@@ -7,7 +7,6 @@ import '../button/button.ts';
 import '../icon-button/icon-button.ts';
 import { say } from '../testing/language.ts';
 import './dialog.ts';
-import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
 const deleteSales = (): string => say('¿Eliminar el equipo Ventas?', 'Delete the Sales team?');
 const whatGoes = (): string =>
@@ -26,9 +25,6 @@ const camerasDrop = (): string =>
 const terms = (): string => say('Términos', 'Terms');
 const paragraph = (place: number): string =>
   say(`Párrafo ${place} de un texto largo.`, `Paragraph ${place} of a long text.`);
-
-/** The name of a function, in the letters of the button. */
-const code = (name: string) => html`<code style="font: inherit">${name}</code>`;
 
 const meta: Meta<MgDialog> = {
   title: 'Layers/Dialog',
@@ -181,46 +177,6 @@ export const LongContentFocused: Story = {
     await expect(getComputedStyle(region).outlineStyle).toBe('none');
     await expect(getComputedStyle(body)).toMatchObject({ outlineStyle: 'solid', outlineOffset: '-2px' });
   },
-};
-
-export const AskedFromCode: Story = {
-  render: () => html`
-    <div style="display: flex; flex-wrap: wrap; gap: 8px">
-      <mg-button @click=${() => alert({ heading: say('Se guardó hace un momento', 'Saved a moment ago') })}
-        >${code('alert')}</mg-button
-      >
-      <mg-button
-        @click=${() =>
-          confirm({
-            heading: deleteSales(),
-            text: whatGoes(),
-            ok: remove(),
-            danger: true,
-          })}
-      >
-        ${code('confirm')}
-      </mg-button>
-      <mg-button @click=${() => prompt({ heading: say('Nombre del equipo', 'Team name'), required: true })}
-        >${code('prompt')}</mg-button
-      >
-      <mg-button
-        @click=${() =>
-          sheet({
-            heading: 'NUB-398',
-            actions: [
-              { text: copyLink(), value: 'copy' },
-              { text: remove(), value: 'delete', danger: true },
-            ],
-          })}
-      >
-        ${code('sheet')}
-      </mg-button>
-      <mg-button
-        @click=${() => Promise.all([alert(say('Primero', 'First')), alert(say('Segundo', 'Second'))])}
-        >${say('dos seguidos', 'two in a row')}</mg-button
-      >
-    </div>
-  `,
 };
 
 /** Escape closes it, and the focus goes back to where it came from. */

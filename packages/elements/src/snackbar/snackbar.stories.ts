@@ -8,6 +8,7 @@ const meta: Meta = {
   title: 'Layers/Snackbar',
   component: 'mg-snackbar',
   parameters: {
+    api: 'snackbar',
     // Each in a frame of its own: messages stand at the edge of the page.
     docs: { story: { inline: false, height: '180px' } },
     guide: {
