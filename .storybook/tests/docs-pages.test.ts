@@ -9,6 +9,7 @@ test.each([
   ['WithIcons', 'With icons'],
   ['InAForm', 'In a form'],
   ['OneAtATime', 'One at a time'],
+  ['DoAndDont', 'Do and don’t'],
   ['TwoInARow', 'Two in a row'],
   ['Primary', 'Primary'],
 ])('the story %s is named "%s"', (exportName, name) => {
@@ -43,7 +44,7 @@ function codeOfStories(): { name: string; html: string; react: string; vue: stri
     if (!component && !meta.parameters?.['api']) return [];
     return Object.entries(stories as Record<string, Partial<Composed>>).flatMap(([name, story]) => {
       const render = story.render ?? meta.render;
-      if (story.tags?.includes('!dev') || !render) return [];
+      if (story.tags?.includes('!dev') || !render || /^(States|DoAndDont)$/.test(name)) return [];
       if (!component && !isCall(story.parameters ?? {})) return [];
       const parameters = { ...meta.parameters, ...story.parameters };
       const sample = sampleOf({

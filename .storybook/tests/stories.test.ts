@@ -73,6 +73,16 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         else expect(functionsMarkdown(String(parameters?.['api']))).toContain('| option |');
       });
     }
+    if (takesStates.has(String(file.default.component))) {
+      test('shows every variant in every state', () => {
+        expect(Object.keys(file)).toContain('States');
+      });
+    }
+    if (isMistaken.test(String(file.default.component))) {
+      test('shows a good and a bad example', () => {
+        expect(Object.keys(file)).toContain('DoAndDont');
+      });
+    }
     test('its visible stories open untouched: interactions are stories for tests alone', () => {
       expect(playedInSight(file)).toEqual([]);
     });
@@ -99,6 +109,17 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
     });
   });
 }
+
+/** What a person presses or fills in, and which is no layer. */
+const takesStates = new Set(
+  [
+    'mg-accordion mg-button mg-checkbox mg-chip mg-color-field mg-date-field mg-icon-button mg-image-input',
+    'mg-list mg-menu mg-radio-group mg-select mg-switch mg-tabs mg-text-field mg-textarea',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Elements that people most often take in the place of another one. */
+const isMistaken = /^mg-(button|dialog|select|text-field|menu|snackbar|tabs|banner)$/;
 
 /** Stories in the sidebar or on a documentation page that go on by themselves once they are rendered. */
 function playedInSight({ default: meta, ...stories }: { default: Played & { title?: string } }): string[] {

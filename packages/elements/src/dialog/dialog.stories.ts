@@ -4,7 +4,9 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
 import '../badge/badge.ts';
 import '../button/button.ts';
+import '../card/card.ts';
 import '../icon-button/icon-button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import './dialog.ts';
 
@@ -206,3 +208,30 @@ function openNext(event: Event): void {
   const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
   dialog.open = true;
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-card
+          ><b>${deleteSales()}</b>
+          <p>${whatGoes()}</p>
+          <mg-button>${say('Cancelar', 'Cancel')}</mg-button>
+          <mg-button variant="danger">${remove()}</mg-button></mg-card
+        >`,
+        line: say(
+          'La pregunta dice qué pasa, y el botón repite el verbo.',
+          'The question says what happens, and the button repeats the verb.',
+        ),
+      },
+      {
+        example: html`<mg-card
+          ><b>${say('¿Seguro?', 'Are you sure?')}</b>
+          <p>${say('Esto no se puede deshacer.', 'This cannot be undone.')}</p>
+          <mg-button>No</mg-button> <mg-button variant="primary">${say('Sí', 'Yes')}</mg-button></mg-card
+        >`,
+        line: say('Nadie sabe a qué dice que sí.', 'Nobody knows what they say yes to.'),
+      },
+    ),
+};
