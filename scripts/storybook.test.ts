@@ -1,6 +1,7 @@
 /** The static Storybook works from any folder: it is built, served below a sub-path, and opened there. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -18,6 +19,8 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let folder: string;
 let server: Server;
@@ -140,6 +143,53 @@ test('the first page shows all elements and loads less than 400 kB of scripts of
   await page.close();
 });
 
+test.each(['light', 'dark'])(
+  'axe finds no violation in the frame and on documentation pages, %s',
+  async (theme) => {
+    const shell = await open(`?path=/story/basics-button--primary&globals=theme:${theme}`, []);
+    await shell.frameLocator('#storybook-preview-iframe').getByRole('button', { name: 'Guardar' }).waitFor();
+    // The frame alone: stories have tests of their own.
+    expect(await violations(shell, '#storybook-explorer-menu, .sidebar-container, [role=toolbar]')).toEqual(
+      [],
+    );
+    await shell.close();
+    for (const id of ['basics-button', 'forms-select', 'functions-dialogs', 'guides-theming']) {
+      const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs&globals=theme:${theme}`, []);
+      await docs.getByRole('heading', { level: 1 }).waitFor();
+      await docs.waitForLoadState('networkidle');
+      expect([id, await violations(docs, '.sbdocs-content')]).toEqual([id, []]);
+      await docs.close();
+    }
+  },
+  120_000,
+);
+
+test('nothing is requested from elsewhere', async () => {
+  const { address, port } = server.address() as AddressInfo;
+  const elsewhere: string[] = [];
+  const page = await browser.newPage();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && host !== `${address}:${port}`) elsewhere.push(request.url());
+  });
+  for (const path of [
+    '?path=/story/minga-welcome--welcome',
+    '?path=/docs/basics-button--docs',
+    '?path=/docs/minga-installation--docs',
+  ]) {
+    await goTo(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(elsewhere).toEqual([]);
+  await page.close();
+}, 60_000);
+
+test('stories are named in sentence case', () => {
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
+  const inTitleCase = Object.values(index.entries).filter(({ name }) => / [A-Z](?![A-Z0-9])/.test(name));
+  expect(inTitleCase.map(({ name }) => name)).toEqual([]);
+});
+
 test('stories for tests alone are not in the sidebar', async () => {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
   const named = (id: string): string[] | undefined => index.entries[id]?.tags;
@@ -148,7 +198,20 @@ test('stories for tests alone are not in the sidebar', async () => {
 });
 
 interface Index {
-  entries: Record<string, { tags?: string[] }>;
+  entries: Record<string, { name: string; tags?: string[] }>;
+}
+
+/** Storybook names the buttons of sections in the sidebar "Collapse", whatever they show. */
+const ofStorybook = { 'label-content-name-mismatch': { enabled: false } };
+
+/** What axe finds in a part of a page, a line each. */
+async function violations(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    `axe.run({ include: [...document.querySelectorAll('${part}')] }, { resultTypes: ['violations'], rules: ${JSON.stringify(ofStorybook)} }).then(
+      ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))),
+    )`,
+  );
 }
 
 /** Opens a page of the build and records failed requests and errors. */

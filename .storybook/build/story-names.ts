@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 /** The name of an export: `WithIcons` is "With icons". Pure. */
 export function sentenceName(exportName: string): string {
   const words = exportName.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
-  return words.charAt(0) + words.slice(1).toLowerCase();
+  return (words.charAt(0) + words.slice(1).toLowerCase()).replace(/\bdont\b/, 'don’t');
 }
 
 /** Vite plugin: the names of the stories at run time, where documentation pages read them. */

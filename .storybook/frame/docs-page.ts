@@ -11,9 +11,9 @@ import {
 import { createElement as h, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { facts } from 'virtual:minga-facts';
 import '../../packages/elements/src/tabs/tabs.ts';
-import { frameworkCode, sampleOf } from './framework-code.ts';
+import { frameworkCode, isCall, sampleOf } from './framework-code.ts';
 import { accessMarkdown, guideOf, keysMarkdown, useMarkdown } from './guide.ts';
-import { functionsMarkdown, openingMarkdown, relatedMarkdown } from './opening.ts';
+import { functionsMarkdown, functionsOpening, openingMarkdown, relatedMarkdown } from './opening.ts';
 
 type Context = React.ContextType<typeof DocsContext>;
 type Story = ReturnType<Context['componentStories']>[number];
@@ -27,14 +27,15 @@ export const DocsPage: FunctionComponent = () => {
   const guide = guideOf(parameters);
   const tested = facts.elements.find(({ tag }) => tag === component)?.tested;
   const api = parameters['api'] as string | undefined;
+  const hasCode = component || isCall(parameters);
   return h(
     'div',
     null,
     h(Title),
-    markdown(openingMarkdown(component)),
+    markdown(component ? openingMarkdown(component) : functionsOpening(api ?? '')),
     guide && markdown(useMarkdown(guide)),
-    h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: component ? 'none' : 'hidden' }),
-    component && codeTabs(context, story),
+    h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: hasCode ? 'none' : 'hidden' }),
+    hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),
     component && h('div', null, markdown(`## Interface`), h(Controls)),
     guide && markdown(keysMarkdown(guide)),

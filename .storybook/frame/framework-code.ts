@@ -50,8 +50,7 @@ export function sampleOf({ component, initialArgs, parameters, render: renderSto
   const place = document.createElement('div');
   render(renderStory(args), place);
   const names = (parameters['byProperty'] as string[] | undefined) ?? [];
-  const { source } = (parameters['docs'] ?? {}) as { source?: { language?: string; transform?(): string } };
-  const code = source?.language === 'ts' ? source.transform?.() : undefined;
+  const code = isCall(parameters) ? sourceIn(parameters)?.transform?.() : undefined;
   const [imports = '', ...call] = code?.split('\n\n') ?? [];
   return {
     markup: place.innerHTML,
@@ -59,6 +58,17 @@ export function sampleOf({ component, initialArgs, parameters, render: renderSto
     properties: Object.fromEntries(names.map((name) => [name, args[name]])),
     ...(code ? { called: { imports, call: call.join('\n\n') } } : {}),
   };
+}
+
+/** Whether a story shows what its button calls. */
+export function isCall(parameters: Record<string, unknown>): boolean {
+  return sourceIn(parameters)?.language === 'ts';
+}
+
+function sourceIn(
+  parameters: Record<string, unknown>,
+): { language?: string; transform?(): string } | undefined {
+  return (parameters['docs'] as { source?: { language?: string; transform?(): string } } | undefined)?.source;
 }
 
 export function frameworkCode(sample: Sample): FrameworkCode {
@@ -73,7 +83,11 @@ function htmlOf(nodes: readonly Node[], { tag, properties, called }: Sample): st
   const script = [
     ...importsOf(nodes),
     ...(called
-      ? [called.imports, '', `document.querySelector('${trigger}').addEventListener('click', () => {`]
+      ? [
+          called.imports,
+          '',
+          `document.querySelector('${trigger}').addEventListener('click', ${called.call.includes('await ') ? 'async ' : ''}() => {`,
+        ]
       : []),
     ...(called ? [indented(called.call, '  '), '});'] : []),
     ...(lines.length > 0 ? ['', `const element = document.querySelector('${tag}');`, ...lines] : []),

@@ -19,13 +19,19 @@ export function openingMarkdown(tag: unknown): string {
   ].join('\n');
 }
 
+/** What functions are for, and what they weigh; an empty text where there are none. */
+export function functionsOpening(name: string): string {
+  const page = functionPages[name];
+  const size = facts.sizes[name];
+  if (!page) return '';
+  const weight = size ? ` ${kB(size.gzip)} with gzip, without Lit.` : '';
+  return `${page.summary}\n\nImported from \`@minga/elements/${name}\`.${weight}`;
+}
+
 /** The functions of a module with the tables of their options, under a heading. */
 export function functionsMarkdown(name: string): string {
-  const { title, text } = facts.functions[name] ?? {};
-  const size = facts.sizes[name];
-  return text
-    ? [`## ${title}`, text, ...(size ? [`${kB(size.gzip)} with gzip, without Lit.`] : [])].join('\n\n')
-    : '';
+  const { text } = facts.functions[name] ?? {};
+  return text ? `## From code\n\n${text}` : '';
 }
 
 /** Links to the pages of related elements and functions, each with what it is. */
@@ -47,6 +53,11 @@ const functionPages: Record<string, { title: string; path: string; summary: stri
     title: 'Accent',
     path: 'docs/functions-accent--docs',
     summary: 'Any color as the accent of a page, corrected until it can be read.',
+  },
+  'touch-drag-drop': {
+    title: 'Touch drag and drop',
+    path: 'docs/functions-touch-drag-and-drop--docs',
+    summary: 'Drag and drop that is written for the mouse, under a finger too.',
   },
   dialogs: {
     title: 'Dialogs',

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';
-import { copy } from './copy.ts';
+import { copy, copyable } from './copy.ts';
 import './foundations.css';
 
 const meta: Meta = {
@@ -17,13 +17,25 @@ const names = Object.keys(icons)
   .filter((name) => !name.endsWith('-fill'))
   .sort();
 
+const register = `import { registerIcons } from '@minga/elements/icons';
+
+registerIcons({ pump: 'M160-120v-80h640v80H160Zm120-160v-400h400v400H280Z' });`;
+
 export const Icons: StoryObj = {
   render: () =>
     html`<div class="fo" lang="en">
       <h1>Icons</h1>
       <p>
-        Material Symbols Rounded, weight 400, drawn inline at 20 px, 16 px beside small text. Only those in
-        use are here; add a name to <code>icon/icon-names.ts</code> to have another. A press copies the name.
+        Material Symbols Rounded, weight 400, drawn inline at 20 px, 16 px beside small text. These are built
+        in; a press copies the name. An icon of your own gets a name and a path on the grid
+        <code>0 -960 960 960</code>, and works wherever a name is taken. Call this once, before or after the
+        first icon is shown:
+      </p>
+      ${copyable(register, 'the registration')}
+      <p>
+        A name of a built-in icon draws yours in its place. Built-in drawings are fetched when the first icon
+        needs one; <code>loadIcons()</code> fetches them earlier, and
+        <code>setIconFont('Material Symbols Rounded')</code> draws every other name from a font of your page.
       </p>
       <mg-text-field
         type="search"

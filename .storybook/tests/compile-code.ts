@@ -11,6 +11,7 @@ import { run } from '../../scripts/lib/run.ts';
 export interface PageCode {
   /** Its tag. */
   name: string;
+  html: string;
   react: string;
   vue: string;
 }
@@ -18,6 +19,7 @@ export interface PageCode {
 /** A command for tests in a browser: the problems of all codes, a line each. */
 export const compileCode: BrowserCommand<[codes: PageCode[]]> = async (_, codes) => [
   ...(await reactProblems(codes)),
+  ...codes.flatMap(({ name, html }) => scriptProblems(`${name}.html`, html)),
   ...codes.flatMap(({ name, vue }) => vueProblems(`${name}.vue`, vue)),
 ];
 
@@ -42,8 +44,24 @@ async function reactProblems(codes: readonly PageCode[]): Promise<string[]> {
   return code === 0 ? [] : output.trim().split('\n');
 }
 
+/** The script of a page is parsed: without types it cannot be compiled. */
+function scriptProblems(filename: string, source: string): string[] {
+  const script = /<script type="module">([^]*)<\/script>/.exec(source)?.[1] ?? '';
+  try {
+    vueCompiler().babelParse(script, { sourceType: 'module', plugins: [] });
+    return [];
+  } catch (error) {
+    return [`${filename}: ${String(error)}`];
+  }
+}
+
+function vueCompiler(): VueCompiler {
+  return createRequire(join(root, 'e2e/embed/package.json'))('vue/compiler-sfc') as VueCompiler;
+}
+
 /** What is used of `vue/compiler-sfc`. */
 interface VueCompiler {
+  babelParse(code: string, options: { sourceType: 'module'; plugins: string[] }): unknown;
   parse(source: string, options: { filename: string }): { descriptor: Descriptor; errors: Error[] };
   compileScript(descriptor: Descriptor, options: { id: string }): { bindings?: Record<string, unknown> };
   compileTemplate(options: { source: string; filename: string; id: string }): { errors: (Error | string)[] };
@@ -54,8 +72,7 @@ interface Descriptor {
 }
 
 function vueProblems(filename: string, source: string): string[] {
-  const embed = createRequire(join(root, 'e2e/embed/package.json'));
-  const compiler = embed('vue/compiler-sfc') as VueCompiler;
+  const compiler = vueCompiler();
   const { descriptor, errors } = compiler.parse(source, { filename });
   const all: (Error | string)[] = [...errors];
   const template = descriptor.template?.content ?? '';

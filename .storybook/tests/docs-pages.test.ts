@@ -2,14 +2,15 @@
 import { facts } from 'virtual:minga-facts';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { frameworkCode, sampleOf } from '../frame/framework-code.ts';
+import { frameworkCode, isCall, sampleOf } from '../frame/framework-code.ts';
 import { sentenceName, withNames } from '../build/story-names.ts';
 
 test.each([
   ['WithIcons', 'With icons'],
   ['InAForm', 'In a form'],
   ['OneAtATime', 'One at a time'],
-  ['AskedFromCode', 'Asked from code'],
+  ['DoAndDont', 'Do and don’t'],
+  ['TwoInARow', 'Two in a row'],
   ['Primary', 'Primary'],
 ])('the story %s is named "%s"', (exportName, name) => {
   expect(sentenceName(exportName)).toBe(name);
@@ -24,6 +25,7 @@ test('a story that names itself keeps its name', () => {
 });
 
 interface Composed {
+  title?: string;
   component?: string;
   args?: Record<string, unknown>;
   parameters?: Record<string, unknown>;
@@ -39,10 +41,11 @@ const files = import.meta.glob<{ default: Composed }>('../../packages/elements/s
 function codeOfStories(): { name: string; html: string; react: string; vue: string }[] {
   return Object.values(files).flatMap(({ default: meta, ...stories }) => {
     const { component } = meta;
-    if (!component) return [];
+    if (!component && !meta.parameters?.['api']) return [];
     return Object.entries(stories as Record<string, Partial<Composed>>).flatMap(([name, story]) => {
       const render = story.render ?? meta.render;
-      if (story.tags?.includes('!dev') || !render) return [];
+      if (story.tags?.includes('!dev') || !render || /^(States|DoAndDont)$/.test(name)) return [];
+      if (!component && !isCall(story.parameters ?? {})) return [];
       const parameters = { ...meta.parameters, ...story.parameters };
       const sample = sampleOf({
         component,
@@ -50,7 +53,12 @@ function codeOfStories(): { name: string; html: string; react: string; vue: stri
         parameters,
         render: (args) => render(args, { args, globals: {}, parameters }),
       });
-      return [{ name: `${component}-${name}`, ...frameworkCode(sample) }];
+      return [
+        {
+          name: `${component ?? meta.title?.replace('Functions/', '')}-${name}`.replaceAll(' ', '-'),
+          ...frameworkCode(sample),
+        },
+      ];
     });
   });
 }

@@ -10,7 +10,7 @@ import { facts } from 'virtual:minga-facts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
-import { relatedMarkdown } from '../frame/opening.ts';
+import { functionsMarkdown, relatedMarkdown } from '../frame/opening.ts';
 import { keysLeftOut } from './keys-in.ts';
 import { isRole, rolesOn } from './roles-on.ts';
 import { wordsOn } from './words-on.ts';
@@ -55,7 +55,7 @@ afterEach(() => {
 for (const [path, file] of Object.entries<StoryFile>(files)) {
   const english = storiesIn('en', file);
   describe(String(file.default.title), () => {
-    if (file.default.component) {
+    if (file.default.component || file.default.parameters?.['api']) {
       test('says when to use it, when not, and what its keys do', () => {
         const guide = guideOf(file.default.parameters);
         expect(guide?.use.length).toBeGreaterThan(0);
@@ -67,9 +67,20 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         const guide = guideOf(file.default.parameters);
         for (const sentence of [guide?.role, guide?.name, guide?.announces]) expect(sentence).toMatch(/\.$/);
         expect(relatedMarkdown(guide?.related ?? [])).toContain('](?path=/');
-        expect(
-          facts.elements.find(({ tag }) => tag === file.default.component)?.tested.length,
-        ).toBeGreaterThan(2);
+        const { component, parameters } = file.default;
+        const element = facts.elements.find(({ tag }) => tag === component);
+        if (component) expect(element?.tested.length).toBeGreaterThan(2);
+        else expect(functionsMarkdown(String(parameters?.['api']))).toContain('| option |');
+      });
+    }
+    if (takesStates.has(String(file.default.component))) {
+      test('shows every variant in every state', () => {
+        expect(Object.keys(file)).toContain('States');
+      });
+    }
+    if (isMistaken.test(String(file.default.component))) {
+      test('shows a good and a bad example', () => {
+        expect(Object.keys(file)).toContain('DoAndDont');
       });
     }
     test('its visible stories open untouched: interactions are stories for tests alone', () => {
@@ -98,6 +109,17 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
     });
   });
 }
+
+/** What a person presses or fills in, and which is no layer. */
+const takesStates = new Set(
+  [
+    'mg-accordion mg-button mg-checkbox mg-chip mg-color-field mg-date-field mg-icon-button mg-image-input',
+    'mg-list mg-menu mg-radio-group mg-select mg-switch mg-tabs mg-text-field mg-textarea',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Elements that people most often take in the place of another one. */
+const isMistaken = /^mg-(button|dialog|select|text-field|menu|snackbar|tabs|banner)$/;
 
 /** Stories in the sidebar or on a documentation page that go on by themselves once they are rendered. */
 function playedInSight({ default: meta, ...stories }: { default: Played & { title?: string } }): string[] {

@@ -51,9 +51,14 @@ test('the page of the helpers names everything that the module offers', () => {
   expect(exported.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
 });
 
-test.each(['src/accent/accent.ts', 'src/dialog/dialogs.ts'])('the page of %s names every function of it', (path) => {
-  const exported = [...read(path).matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => name);
-  const page = functionTexts(read)[/(\w+)\.ts$/.exec(path)?.[1] ?? '']?.text ?? '';
-  expect(exported.length).toBeGreaterThan(2);
-  expect(exported.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
-});
+test.each(['src/accent/accent.ts', 'src/dialog/dialogs.ts'])(
+  'the page of %s names every function of it',
+  (path) => {
+    const exported = [...read(path).matchAll(/^export (?:async )?function (\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    const page = functionTexts(read)[/(\w+)\.ts$/.exec(path)?.[1] ?? '']?.text ?? '';
+    expect(exported.length).toBeGreaterThan(2);
+    expect(exported.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgAccordion } from './accordion.ts';
 import './accordion.ts';
 
@@ -78,3 +79,19 @@ export const IconsAndDisabled: Story = {
     </mg-accordion>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      'heading',
+      ({ disabled }) =>
+        html`<mg-accordion
+          ><mg-accordion-item heading=${say('¿Cuánto cuesta?', 'What does it cost?')} ?disabled=${disabled}
+            >${say('Nada por 14 días.', 'Nothing for 14 days.')}</mg-accordion-item
+          ></mg-accordion
+        >`,
+    ],
+  ],
+  ['disabled'],
+);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { banners } from './banner.ts';
 
@@ -8,6 +9,7 @@ const meta: Meta = {
   title: 'Layers/Banner',
   component: 'mg-banner',
   parameters: {
+    api: 'banners',
     // Each in a frame of its own: banners stand at the edge of the page.
     docs: { story: { inline: false, height: '180px' } },
     guide: {
@@ -113,4 +115,26 @@ banners.push({ heading: '${wrote('Celia')}', icon: 'chat' });`,
       >${say('Tres seguidas', 'Three in a row')}</mg-button
     >
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="notice" role="group">
+          <b>${say('Ana te asignó NUBE-12', 'Ana assigned NUBE-12 to you')}</b>
+        </div>`,
+        line: say('Algo que llega de otra persona.', 'Something that comes in from someone else.'),
+      },
+      {
+        example: html`<div class="notice" role="group">
+          <b>${say('Tus cambios se guardaron', 'Your changes are saved')}</b>
+        </div>`,
+        line: say(
+          'La respuesta a lo que acabas de hacer: eso es un aviso breve.',
+          'The answer to what you just did: that is a snackbar.',
+        ),
+      },
+    ),
 };

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import '../text-field/text-field.ts';
 import type { MgButton } from './button.ts';
 import './button.ts';
@@ -31,7 +33,8 @@ const meta: Meta<MgButton> = {
       ],
       role: '`button`; `link` with `href`.',
       name: 'Its words, or `aria-label`.',
-      announces: '`loading` as busy (`aria-busy`) and by the name of its spinner; `aria-expanded` of what it opens.',
+      announces:
+        '`loading` as busy (`aria-busy`) and by the name of its spinner; `aria-expanded` of what it opens.',
       related: ['mg-icon-button', 'mg-menu', 'mg-spinner'],
     },
   },
@@ -90,4 +93,36 @@ export const InAForm: Story = {
       <mg-button type="reset">${say('Deshacer', 'Undo')}</mg-button>
     </form>
   `,
+};
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  (['primary', 'outline', 'quiet', 'danger'] as const).map((variant) => [
+    variant,
+    ({ disabled, loading }) =>
+      html`<mg-button variant=${variant} ?disabled=${disabled} ?loading=${loading}
+        >${say('Guardar', 'Save')}</mg-button
+      >`,
+  ]),
+  ['disabled', 'loading'],
+);
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-button>${say('Cancelar', 'Cancel')}</mg-button>
+          <mg-button variant="primary">${say('Guardar', 'Save')}</mg-button>`,
+        line: say('Un botón principal, con un verbo.', 'One primary button, with a verb.'),
+      },
+      {
+        example: html`<mg-button variant="primary">No</mg-button>
+          <mg-button variant="primary">Ok</mg-button>`,
+        line: say(
+          'Dos principales que no dicen qué hacen.',
+          'Two primary buttons that do not say what they do.',
+        ),
+      },
+    ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgCheckbox } from './checkbox.ts';
 import './checkbox.ts';
 
@@ -46,3 +47,22 @@ export const Indeterminate: Story = { args: { indeterminate: true } };
 export const WithError: Story = { args: { required: true, error: 'Marca esta casilla para seguir.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledOn: Story = { args: { disabled: true, checked: true } };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-checkbox ?disabled=${disabled} error=${error}>${say('Avisarme', 'Tell me')}</mg-checkbox>`,
+    ],
+    [
+      'checked',
+      ({ disabled, error }) =>
+        html`<mg-checkbox checked ?disabled=${disabled} error=${error}
+          >${say('Avisarme', 'Tell me')}</mg-checkbox
+        >`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { expect, userEvent } from 'storybook/test';
 import '../icon/icon.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgChip } from './chip.ts';
 import './chip.ts';
 
@@ -103,3 +104,19 @@ function remove({ target }: Event): void {
 function chipOf(target: EventTarget | null | undefined): MgChip | undefined {
   return (target instanceof Element && target.closest('mg-chip')) || undefined;
 }
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    ['—', ({ disabled }) => html`<mg-chip ?disabled=${disabled}>${say('Míos', 'Mine')}</mg-chip>`],
+    [
+      'selected',
+      ({ disabled }) => html`<mg-chip selected ?disabled=${disabled}>${say('Míos', 'Mine')}</mg-chip>`,
+    ],
+    [
+      'removable',
+      ({ disabled }) => html`<mg-chip removable ?disabled=${disabled}>${say('Míos', 'Mine')}</mg-chip>`,
+    ],
+  ],
+  ['disabled'],
+);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import type { MgColorField } from './color-field.ts';
+import { statesStory } from '../testing/states.ts';
 import './color-field.ts';
 
 const meta: Meta<MgColorField> = {
@@ -72,3 +73,31 @@ export const NoSwatches: Story = {
     ></mg-color-field>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-color-field
+          label=${'Color'}
+          .swatches=${[]}
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-color-field>`,
+    ],
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-color-field
+          label=${'Color'}
+          .swatches=${[]}
+          value="#0b6b66"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-color-field>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

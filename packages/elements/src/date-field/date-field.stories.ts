@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgDateField } from './date-field.ts';
 import { addDays, today } from './date-math.ts';
 import './date-field.ts';
@@ -113,3 +114,29 @@ export const Open: Story = {
     </div>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-date-field
+          label=${say('Vence', 'Due')}
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-date-field>`,
+    ],
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-date-field
+          label=${say('Vence', 'Due')}
+          value="2027-01-15"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-date-field>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

@@ -4,10 +4,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
 import '../badge/badge.ts';
 import '../button/button.ts';
+import '../card/card.ts';
 import '../icon-button/icon-button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import './dialog.ts';
-import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
 const deleteSales = (): string => say('¿Eliminar el equipo Ventas?', 'Delete the Sales team?');
 const whatGoes = (): string =>
@@ -26,9 +27,6 @@ const camerasDrop = (): string =>
 const terms = (): string => say('Términos', 'Terms');
 const paragraph = (place: number): string =>
   say(`Párrafo ${place} de un texto largo.`, `Paragraph ${place} of a long text.`);
-
-/** The name of a function, in the letters of the button. */
-const code = (name: string) => html`<code style="font: inherit">${name}</code>`;
 
 const meta: Meta<MgDialog> = {
   title: 'Layers/Dialog',
@@ -183,46 +181,6 @@ export const LongContentFocused: Story = {
   },
 };
 
-export const AskedFromCode: Story = {
-  render: () => html`
-    <div style="display: flex; flex-wrap: wrap; gap: 8px">
-      <mg-button @click=${() => alert({ heading: say('Se guardó hace un momento', 'Saved a moment ago') })}
-        >${code('alert')}</mg-button
-      >
-      <mg-button
-        @click=${() =>
-          confirm({
-            heading: deleteSales(),
-            text: whatGoes(),
-            ok: remove(),
-            danger: true,
-          })}
-      >
-        ${code('confirm')}
-      </mg-button>
-      <mg-button @click=${() => prompt({ heading: say('Nombre del equipo', 'Team name'), required: true })}
-        >${code('prompt')}</mg-button
-      >
-      <mg-button
-        @click=${() =>
-          sheet({
-            heading: 'NUB-398',
-            actions: [
-              { text: copyLink(), value: 'copy' },
-              { text: remove(), value: 'delete', danger: true },
-            ],
-          })}
-      >
-        ${code('sheet')}
-      </mg-button>
-      <mg-button
-        @click=${() => Promise.all([alert(say('Primero', 'First')), alert(say('Segundo', 'Second'))])}
-        >${say('dos seguidos', 'two in a row')}</mg-button
-      >
-    </div>
-  `,
-};
-
 /** Escape closes it, and the focus goes back to where it came from. */
 export const ClosedByEscape: Story = {
   tags: ['!dev', '!autodocs'],
@@ -250,3 +208,30 @@ function openNext(event: Event): void {
   const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
   dialog.open = true;
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-card
+          ><b>${deleteSales()}</b>
+          <p>${whatGoes()}</p>
+          <mg-button>${say('Cancelar', 'Cancel')}</mg-button>
+          <mg-button variant="danger">${remove()}</mg-button></mg-card
+        >`,
+        line: say(
+          'La pregunta dice qué pasa, y el botón repite el verbo.',
+          'The question says what happens, and the button repeats the verb.',
+        ),
+      },
+      {
+        example: html`<mg-card
+          ><b>${say('¿Seguro?', 'Are you sure?')}</b>
+          <p>${say('Esto no se puede deshacer.', 'This cannot be undone.')}</p>
+          <mg-button>No</mg-button> <mg-button variant="primary">${say('Sí', 'Yes')}</mg-button></mg-card
+        >`,
+        line: say('Nadie sabe a qué dice que sí.', 'Nobody knows what they say yes to.'),
+      },
+    ),
+};

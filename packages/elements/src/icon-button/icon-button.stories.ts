@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import type { MgIconButton } from './icon-button.ts';
+import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import './icon-button.ts';
 
 const meta: Meta<MgIconButton> = {
@@ -56,3 +58,29 @@ export const Pressed: Story = { args: { icon: 'star', label: 'Favorito', pressed
 export const NotPressed: Story = { args: { icon: 'star', label: 'Favorito', pressed: false } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Link: Story = { args: { icon: 'open_in_new', label: 'Abrir en otra pestaña', href: '#' } };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      'label',
+      ({ disabled }) =>
+        html`<mg-icon-button
+          icon="search"
+          label=${say('Buscar', 'Search')}
+          ?disabled=${disabled}
+        ></mg-icon-button>`,
+    ],
+    [
+      'pressed',
+      ({ disabled }) =>
+        html`<mg-icon-button
+          icon="star"
+          label=${say('Destacar', 'Star')}
+          .pressed=${true}
+          ?disabled=${disabled}
+        ></mg-icon-button>`,
+    ],
+  ],
+  ['disabled'],
+);

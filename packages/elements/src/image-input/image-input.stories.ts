@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { MgImageInput } from './image-input.ts';
+import { statesStory } from '../testing/states.ts';
 import './image-input.ts';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(
@@ -76,3 +77,15 @@ export const Given: Story = {
     if (blob) await input?.take(new File([blob], 'foto.png', { type: 'image/png' }));
   },
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-image-input label=${'Logo'} ?disabled=${disabled} error=${error}></mg-image-input>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

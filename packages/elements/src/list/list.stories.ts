@@ -4,6 +4,7 @@ import '../avatar/avatar.ts';
 import '../badge/badge.ts';
 import '../icon/icon.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgList } from './list.ts';
 import './list.ts';
 
@@ -98,3 +99,26 @@ export const People: Story = {
     </mg-list>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      'pressable',
+      ({ disabled }) =>
+        html`<mg-list label=${say('Equipos', 'Teams')}
+          ><mg-list-item pressable ?disabled=${disabled}>${say('Soporte', 'Support')}</mg-list-item></mg-list
+        >`,
+    ],
+    [
+      'current',
+      ({ disabled }) =>
+        html`<mg-list label=${say('Equipos', 'Teams')}
+          ><mg-list-item pressable current ?disabled=${disabled}
+            >${say('Soporte', 'Support')}</mg-list-item
+          ></mg-list
+        >`,
+    ],
+  ],
+  ['disabled'],
+);

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../button/button.ts';
 import '../divider/divider.ts';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
 
@@ -165,4 +167,67 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(menu?.open).toBe(false));
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   },
+};
+
+/** Every kind of item in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      'normal',
+      ({ disabled }) =>
+        popup(html`<mg-menu-item ?disabled=${disabled}>${say('Editar', 'Edit')}</mg-menu-item>`),
+    ],
+    [
+      'checkbox',
+      ({ disabled }) =>
+        popup(
+          html`<mg-menu-item type="checkbox" checked ?disabled=${disabled}
+            >${say('Archivados', 'Archived')}</mg-menu-item
+          >`,
+        ),
+    ],
+    [
+      'danger',
+      ({ disabled }) =>
+        popup(html`<mg-menu-item danger ?disabled=${disabled}>${say('Eliminar', 'Delete')}</mg-menu-item>`),
+    ],
+  ],
+  ['disabled'],
+);
+
+/** An item where menus show it: on a raised surface. */
+function popup(item: unknown): TemplateResult {
+  return html`<div
+    role="menu"
+    aria-label=${say('Acciones', 'Actions')}
+    style="background: var(--mg-surface-1)"
+  >
+    ${item}
+  </div>`;
+}
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-menu
+          ><mg-button slot="trigger">${say('Acciones', 'Actions')}</mg-button
+          ><mg-menu-item>${say('Editar', 'Edit')}</mg-menu-item
+          ><mg-menu-item>${say('Duplicar', 'Duplicate')}</mg-menu-item
+          ><mg-menu-item danger>${say('Eliminar', 'Delete')}</mg-menu-item></mg-menu
+        >`,
+        line: say(
+          'Varias acciones sobre una cosa, detrás de un botón.',
+          'Several actions on one thing, behind a button.',
+        ),
+      },
+      {
+        example: html`<mg-menu
+          ><mg-button slot="trigger">${say('Más', 'More')}</mg-button
+          ><mg-menu-item>${say('Guardar', 'Save')}</mg-menu-item></mg-menu
+        >`,
+        line: say('La única acción importante, escondida.', 'The one action that matters, hidden.'),
+      },
+    ),
 };

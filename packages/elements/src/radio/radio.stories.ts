@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgRadioGroup } from './radio.ts';
 import './radio.ts';
 
@@ -83,3 +84,18 @@ export const WithHints: Story = {
     </mg-radio-group>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-radio-group label=${say('Pago', 'Billing')} value="a" ?disabled=${disabled} error=${error}>
+          <mg-radio value="a">${say('Mensual', 'Monthly')}</mg-radio>
+          <mg-radio value="b">${say('Anual', 'Yearly')}</mg-radio>
+        </mg-radio-group>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

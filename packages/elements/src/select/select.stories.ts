@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
 
@@ -170,4 +172,70 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(select?.value).toBe('0'));
   },
+};
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-select
+          label=${say('Estado', 'Status')}
+          .options=${[{ value: 'doing', label: say('En curso', 'In progress') }]}
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-select>`,
+    ],
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-select
+          label=${say('Estado', 'Status')}
+          .options=${[{ value: 'doing', label: say('En curso', 'In progress') }]}
+          value="doing"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-select>`,
+    ],
+    [
+      'quiet',
+      ({ disabled, error }) =>
+        html`<mg-select
+          label=${say('Estado', 'Status')}
+          .options=${[{ value: 'doing', label: say('En curso', 'In progress') }]}
+          quiet
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-select>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-select
+          searchable
+          label=${say('País', 'Country')}
+          .options=${[{ value: 'bo', label: say('Brasil', 'Brazil') }]}
+          value="bo"
+        ></mg-select>`,
+        line: say(
+          'Muchas opciones conocidas, que se buscan al escribir.',
+          'Many known options, found by typing.',
+        ),
+      },
+      {
+        example: html`<mg-select
+          label=${say('¿Avisar?', 'Notify?')}
+          .options=${[{ value: 'y', label: say('Sí', 'Yes') }]}
+          value="y"
+        ></mg-select>`,
+        line: say('Sí o no: eso es un interruptor.', 'Yes or no: that is a switch.'),
+      },
+    ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { snackbar } from './snackbar.ts';
 
@@ -8,6 +9,7 @@ const meta: Meta = {
   title: 'Layers/Snackbar',
   component: 'mg-snackbar',
   parameters: {
+    api: 'snackbar',
     // Each in a frame of its own: messages stand at the edge of the page.
     docs: { story: { inline: false, height: '180px' } },
     guide: {
@@ -118,4 +120,27 @@ export const Queue: Story = {
       ${say('Tres seguidos', 'Three in a row')}
     </mg-button>
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="notice" role="group">
+          ${say('Se eliminó el ticket', 'Ticket deleted')}
+          <mg-button variant="quiet">${say('Deshacer', 'Undo')}</mg-button>
+        </div>`,
+        line: say('Dice qué pasó y ofrece deshacerlo.', 'Says what happened and offers to undo it.'),
+      },
+      {
+        example: html`<div class="notice" role="group">
+          ${say('Error 500. Elige un archivo menor.', 'Error 500. Choose a smaller file.')}
+        </div>`,
+        line: say(
+          'Un error que hay que resolver se va a los cuatro segundos.',
+          'An error that must be acted on is gone after four seconds.',
+        ),
+      },
+    ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgSwitch } from './switch.ts';
 import './switch.ts';
 
@@ -46,3 +47,22 @@ export const On: Story = { args: { checked: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const WithError: Story = { args: { required: true, error: 'Enciéndelo para seguir.' } };
 export const DisabledOn: Story = { args: { disabled: true, checked: true } };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-switch ?disabled=${disabled} error=${error}>${say('Avisarme', 'Tell me')}</mg-switch>`,
+    ],
+    [
+      'checked',
+      ({ disabled, error }) =>
+        html`<mg-switch checked ?disabled=${disabled} error=${error}
+          >${say('Avisarme', 'Tell me')}</mg-switch
+        >`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

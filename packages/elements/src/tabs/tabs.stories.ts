@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgTabs } from './tabs.ts';
 import './tabs.ts';
 
@@ -109,4 +111,38 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(tabs?.value).toBe('comments'));
   },
+};
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  (['line', 'segmented'] as const).map((variant) => [
+    variant,
+    ({ disabled }) =>
+      html`<mg-tabs variant=${variant} label=${say('Vista', 'View')}>
+        <mg-tab value="board">${say('Tablero', 'Board')}</mg-tab>
+        <mg-tab value="map" ?disabled=${disabled}>${say('Mapa', 'Map')}</mg-tab>
+      </mg-tabs>`,
+  ]),
+  ['disabled'],
+);
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-tabs label="Ticket"
+          ><mg-tab value="c">${say('Comentarios', 'Comments')}</mg-tab
+          ><mg-tab value="h">${say('Historia', 'History')}</mg-tab></mg-tabs
+        >`,
+        line: say('Partes de una misma cosa, en cualquier orden.', 'Parts of one thing, in any order.'),
+      },
+      {
+        example: html`<mg-tabs label=${say('Pasos', 'Steps')}
+          ><mg-tab value="1">${say('1. Datos', '1. Details')}</mg-tab
+          ><mg-tab value="2">${say('2. Pago', '2. Payment')}</mg-tab></mg-tabs
+        >`,
+        line: say('Pasos en un orden: nadie debe saltarlos.', 'Steps in an order: nobody may skip them.'),
+      },
+    ),
 };

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../button/button.ts';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgTextField } from './text-field.ts';
 import './text-field.ts';
 
@@ -136,4 +138,65 @@ export const InAForm: Story = {
       <mg-button type="submit" variant="primary">${say('Crear cuenta', 'Create account')}</mg-button>
     </form>
   `,
+};
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-text-field
+          label=${say('Nombre', 'Name')}
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-text-field>`,
+    ],
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-text-field
+          label=${say('Nombre', 'Name')}
+          value="Nube"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-text-field>`,
+    ],
+    [
+      'type="search"',
+      ({ disabled, error }) =>
+        html`<mg-text-field
+          label=${say('Nombre', 'Name')}
+          type="search"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-text-field>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-text-field
+          label=${say('Correo', 'Email')}
+          hint=${say('Te enviaremos un enlace.', 'We will send you a link.')}
+        ></mg-text-field>`,
+        line: say(
+          'La etiqueta queda a la vista, la ayuda va debajo.',
+          'The label stays in sight, help stands below.',
+        ),
+      },
+      {
+        example: html`<mg-text-field
+          hide-label
+          label=${say('Correo', 'Email')}
+          placeholder=${say('Escribe tu correo', 'Enter your email')}
+        ></mg-text-field>`,
+        line: say('El nombre desaparece con la primera letra.', 'The name is gone with the first letter.'),
+      },
+    ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon-button/icon-button.ts';
 import { say } from '../testing/language.ts';
+import { statesStory } from '../testing/states.ts';
 import type { MgTextarea } from './textarea.ts';
 import './textarea.ts';
 
@@ -90,3 +91,25 @@ export const Chat: Story = {
     </mg-textarea>
   `,
 };
+
+/** Every variant in every state. */
+export const States: Story = statesStory(
+  [
+    [
+      '—',
+      ({ disabled, error }) =>
+        html`<mg-textarea label=${say('Nombre', 'Name')} ?disabled=${disabled} error=${error}></mg-textarea>`,
+    ],
+    [
+      'value',
+      ({ disabled, error }) =>
+        html`<mg-textarea
+          label=${say('Nombre', 'Name')}
+          value="Nube"
+          ?disabled=${disabled}
+          error=${error}
+        ></mg-textarea>`,
+    ],
+  ],
+  ['disabled', 'error'],
+);

@@ -8,8 +8,9 @@ import type { MgSelectEvent } from '../menu/menu-item.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 
 const meta: Meta = {
-  title: 'Elements/Touch drag and drop',
+  title: 'Functions/Touch drag and drop',
   parameters: {
+    api: 'touch-drag-drop',
     guide: {
       use: [
         'Dragging written for the mouse that must also work under a finger. Call `enableTouchDragDrop(root, { signal })` once.',
@@ -21,9 +22,12 @@ const meta: Meta = {
         ['Escape', 'Ends a drag under way; nothing moves'],
         ['Enter, Space', 'Open the menu of a card, which moves it without dragging'],
       ],
+      role: 'None: dragging by touch has no role.',
+      name: 'None.',
+      announces: 'Nothing: announce where something went with `announce()`.',
+      related: ['helpers', 'mg-menu', 'mg-list'],
     },
   },
-  tags: ['autodocs'],
 };
 export default meta;
 

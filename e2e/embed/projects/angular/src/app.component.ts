@@ -16,10 +16,10 @@ import '@minga/elements/tabs';
         <mg-tab [value]="each">{{ each }}</mg-tab>
       }
     </mg-tabs>
-    <output id="view">{{ view() }}</output>
+    <output id="view" aria-label="View">{{ view() }}</output>
     <button id="add-view" (click)="addView()">Another view</button>
     <mg-badge id="camel" (mgCamel)="heard.set($event.detail)">New</mg-badge>
-    <output id="heard">{{ heard() }}</output>
+    <output id="heard" aria-label="Heard">{{ heard() }}</output>
     <mg-checkbox id="flag" [checked]="flag()" [disabled]="false">Ready</mg-checkbox>
     <button id="toggle" (click)="flag.set(!flag())">Turn round</button>
     <mg-select id="late" label="Late" [options]="options" [value]="'b'"></mg-select>

@@ -30,14 +30,18 @@ export function App(): ReactNode {
           </MgTab>
         ))}
       </MgTabs>
-      <output id="view">{view}</output>
+      <output id="view" aria-label="View">
+        {view}
+      </output>
       <button id="add-view" onClick={() => setViews([...views, 'week'])}>
         Another view
       </button>
       <MgBadge id="camel" {...camel}>
         New
       </MgBadge>
-      <output id="heard">{heard}</output>
+      <output id="heard" aria-label="Heard">
+        {heard}
+      </output>
       <MgCheckbox id="flag" checked={flag} disabled={false}>
         Ready
       </MgCheckbox>

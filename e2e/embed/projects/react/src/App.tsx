@@ -36,14 +36,18 @@ export function App(): ReactNode {
           </mg-tab>
         ))}
       </mg-tabs>
-      <output id="view">{view}</output>
+      <output id="view" aria-label="View">
+        {view}
+      </output>
       <button id="add-view" onClick={() => setViews([...views, 'week'])}>
         Another view
       </button>
       <mg-badge id="camel" {...camel}>
         New
       </mg-badge>
-      <output id="heard">{heard}</output>
+      <output id="heard" aria-label="Heard">
+        {heard}
+      </output>
       <mg-checkbox id="flag" checked={flag} disabled={false}>
         Ready
       </mg-checkbox>
