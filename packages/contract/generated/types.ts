@@ -309,6 +309,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/businesses/{company}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tickets of a CRM business
+         * @description Tickets of the contacts of a CRM business that the caller may see.
+         */
+        get: operations["listCrmBusinessTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/businesses/{company}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline of a CRM business
+         * @description Activities of the contacts of a CRM business, and their tickets that the caller may see with their comments and changes.
+         */
+        get: operations["listCrmBusinessTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts": {
         parameters: {
             query?: never;
@@ -575,7 +615,7 @@ export interface paths {
         };
         /**
          * Timeline of a contact
-         * @description Activities and changes of a contact, and its tickets that the caller may see, archived ones included.
+         * @description Activities and changes of a contact, and its tickets that the caller may see with their comments and changes.
          */
         get: operations["listCrmTimeline"];
         put?: never;
@@ -4656,7 +4696,7 @@ export interface components {
          * @description What somebody did in a business.
          * @enum {string}
          */
-        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "device-released" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
         /** @description A page of the audit log of a business, newest first. */
         AuditAnswer: {
             /** @description Newest first. */
@@ -6196,6 +6236,15 @@ export interface components {
             /** @description E-mail addresses, the preferred one first. */
             emails: components["schemas"]["CrmEmail"][];
             address: components["schemas"]["CrmAddress"];
+            /** @description Tags, each one once. */
+            tags: components["schemas"]["CrmTag"][];
+            /** @description Member who looks after the business. */
+            owner: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of the owner at the time of reading.
+             * @example Ana Flores
+             */
+            owner_name: string | null;
             /**
              * Format: int32
              * @description Number of contacts, counted up to 1000.
@@ -6230,6 +6279,15 @@ export interface components {
             /** @description E-mail addresses, the preferred one first. */
             emails: components["schemas"]["CrmEmail"][];
             address: components["schemas"]["CrmAddress"];
+            /** @description Tags, each one once. */
+            tags: components["schemas"]["CrmTag"][];
+            /** @description Member who looks after the business. */
+            owner: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of the owner at the time of reading.
+             * @example Ana Flores
+             */
+            owner_name: string | null;
             /**
              * Format: int32
              * @description Number of contacts, counted up to 1000.
@@ -6263,7 +6321,11 @@ export interface components {
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
             address?: components["schemas"]["CrmAddress"];
+            /** @description Tags, each one once. */
+            tags?: components["schemas"]["CrmTag"][];
             notes?: components["schemas"]["CrmNotes"];
+            /** @description A member of the business. */
+            owner?: components["schemas"]["UserId"] | null;
         };
         /** @description Body of a change of a business. */
         CrmBusinessPatchRequest: {
@@ -6966,6 +7028,33 @@ export interface components {
             by_name: string;
             ticket: components["schemas"]["FoundTicket"];
         };
+        /** @description A comment on a ticket of a contact, or a change of it. */
+        CrmTicketEvent: {
+            action: components["schemas"]["HistoryAction"];
+            /**
+             * @description Field that changed, or null.
+             * @example status
+             */
+            field: string | null;
+            /** @description Who made the change. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who made the change, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Beginning of the text of a comment that was not deleted, otherwise null.
+             * @example El cliente confirma la visita.
+             */
+            text: string | null;
+            /**
+             * @description Name of the column into which the ticket was moved, otherwise null.
+             * @example En curso
+             */
+            column: string | null;
+            ticket: components["schemas"]["FoundTicket"];
+        };
         /** @description An activity in the timeline of a contact was logged, changed, deleted or restored. */
         CrmTimelineChanged: {
             /**
@@ -6976,7 +7065,7 @@ export interface components {
             bid: components["schemas"]["BusinessId"];
             contact: components["schemas"]["ClientId"];
         };
-        /** @description Entry of a timeline: exactly one of `activity`, `change` and `ticket` is not null. */
+        /** @description Entry of a timeline: exactly one of `activity`, `change`, `ticket` and `event` is not null. */
         CrmTimelineEntry: {
             /**
              * @description Unique in the timeline.
@@ -6992,6 +7081,9 @@ export interface components {
             activity: components["schemas"]["CrmActivity"] | null;
             change: components["schemas"]["CrmContactChange"] | null;
             ticket: components["schemas"]["CrmTicketCreation"] | null;
+            event: components["schemas"]["CrmTicketEvent"] | null;
+            /** @description Contact to whom it belongs, in the timeline of a business; otherwise null. */
+            contact: components["schemas"]["CrmReference"] | null;
         };
         /** @description A page of a timeline. */
         CrmTimelinePage: {
@@ -8609,6 +8701,12 @@ export interface components {
              * @enum {string}
              */
             status?: "unenrolled";
+            /**
+             * @description With the status `unenrolled`: revokes the certificate of the device at once, of a stolen one. It receives nothing more,
+             *     also not the removal of its management.
+             * @example false
+             */
+            revoke?: boolean;
         };
         /** @description A configuration profile that a device was given. */
         MdmDeviceProfile: {
@@ -9092,7 +9190,11 @@ export interface components {
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
             address?: components["schemas"]["CrmAddress"];
+            /** @description Tags, each one once. */
+            tags?: components["schemas"]["CrmTag"][];
             notes?: components["schemas"]["CrmNotes"];
+            /** @description A member of the business. */
+            owner?: components["schemas"]["UserId"] | null;
         };
         /** @description Body of the creation of a business. */
         NewCrmBusinessRequest: {
@@ -15564,6 +15666,11 @@ export interface operations {
                      *             }
                      *           ],
                      *           "address": "Av. Arce 2345, La Paz",
+                     *           "tags": [
+                     *             "cliente"
+                     *           ],
+                     *           "owner": "demo-ana",
+                     *           "owner_name": "Ana Flores",
                      *           "contacts": 12,
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
@@ -15725,7 +15832,11 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
-                 *         "notes": "Prefiere que lo llamen por la tarde."
+                 *         "tags": [
+                 *           "cliente"
+                 *         ],
+                 *         "notes": "Prefiere que lo llamen por la tarde.",
+                 *         "owner": "demo-ana"
                  *       }
                  *     }
                  */
@@ -15758,6 +15869,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
                      *         "contacts": 12,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -15795,7 +15911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15951,6 +16067,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
                      *         "contacts": 12,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -16115,7 +16236,11 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
-                 *         "notes": "Prefiere que lo llamen por la tarde."
+                 *         "tags": [
+                 *           "cliente"
+                 *         ],
+                 *         "notes": "Prefiere que lo llamen por la tarde.",
+                 *         "owner": "demo-ana"
                  *       }
                  *     }
                  */
@@ -16148,6 +16273,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
                      *         "contacts": 12,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -16185,7 +16315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That company doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16887,6 +17017,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
                      *         "contacts": 12,
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -16953,6 +17088,462 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmBusinessTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                company: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4,
+                     *           "found_in": {
+                     *             "kind": "description",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *             "text": "…pidió que el camión llegue antes del mediodía."
+                     *           }
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "pending": 2,
+                     *         "doing": 1,
+                     *         "done": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactTicketsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmBusinessTimeline: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example aMjAyNi0xMS0yMFQxODozMDowMC4wMDBaIC1PWXgza1Ew
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                company: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "activity:-OYx3kQ0aBcDeFgHiJkL",
+                     *           "at": "2026-11-20T18:30:00Z",
+                     *           "activity": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "kind": "call",
+                     *             "at": "2026-11-20T18:30:00Z",
+                     *             "text": "Pidió una cotización de **200 bolsas** de cemento.",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "edited_at": "2026-11-21T12:00:00Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "change": {
+                     *             "kind": "created",
+                     *             "cause": "person",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "fields": [],
+                     *             "merged": [
+                     *               "José Muñoz"
+                     *             ]
+                     *           },
+                     *           "ticket": {
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "ticket": {
+                     *               "psm_team_id": 12,
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "number": 128,
+                     *               "key": "XD-42",
+                     *               "title": "No se puede entrar",
+                     *               "status": 31,
+                     *               "order": "a0V",
+                     *               "type": 5,
+                     *               "priority": 0,
+                     *               "story_points": 3,
+                     *               "source": 3,
+                     *               "contact": {
+                     *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *                 "name": "Ferretería El Martillo"
+                     *               },
+                     *               "latitude": -17.3895,
+                     *               "longitude": -66.1568,
+                     *               "assignees": [],
+                     *               "created_by": "demo-ana",
+                     *               "reporter": "demo-ana",
+                     *               "started_at": "2026-11-21T12:00:00.000Z",
+                     *               "ended_at": "2026-11-21T12:00:00.000Z",
+                     *               "completed_at": "2026-11-21T12:00:00.000Z",
+                     *               "archived_at": "2026-11-21T12:00:00.000Z",
+                     *               "comments": 3,
+                     *               "version": 4,
+                     *               "found_in": {
+                     *                 "kind": "description",
+                     *                 "uid": "demo-ana",
+                     *                 "by_name": "Ana Flores",
+                     *                 "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *                 "text": "…pidió que el camión llegue antes del mediodía."
+                     *               }
+                     *             }
+                     *           },
+                     *           "event": {
+                     *             "action": 0,
+                     *             "field": "status",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "El cliente confirma la visita.",
+                     *             "column": "En curso",
+                     *             "ticket": {
+                     *               "psm_team_id": 12,
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "number": 128,
+                     *               "key": "XD-42",
+                     *               "title": "No se puede entrar",
+                     *               "status": 31,
+                     *               "order": "a0V",
+                     *               "type": 5,
+                     *               "priority": 0,
+                     *               "story_points": 3,
+                     *               "source": 3,
+                     *               "contact": {
+                     *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *                 "name": "Ferretería El Martillo"
+                     *               },
+                     *               "latitude": -17.3895,
+                     *               "longitude": -66.1568,
+                     *               "assignees": [],
+                     *               "created_by": "demo-ana",
+                     *               "reporter": "demo-ana",
+                     *               "started_at": "2026-11-21T12:00:00.000Z",
+                     *               "ended_at": "2026-11-21T12:00:00.000Z",
+                     *               "completed_at": "2026-11-21T12:00:00.000Z",
+                     *               "archived_at": "2026-11-21T12:00:00.000Z",
+                     *               "comments": 3,
+                     *               "version": 4,
+                     *               "found_in": {
+                     *                 "kind": "description",
+                     *                 "uid": "demo-ana",
+                     *                 "by_name": "Ana Flores",
+                     *                 "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *                 "text": "…pidió que el camión llegue antes del mediodía."
+                     *               }
+                     *             }
+                     *           },
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WyJhbmEiLCItT1l4Il0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmTimelinePage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That company doesn't exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20401,6 +20992,53 @@ export interface operations {
                      *                 "text": "…pidió que el camión llegue antes del mediodía."
                      *               }
                      *             }
+                     *           },
+                     *           "event": {
+                     *             "action": 0,
+                     *             "field": "status",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "El cliente confirma la visita.",
+                     *             "column": "En curso",
+                     *             "ticket": {
+                     *               "psm_team_id": 12,
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "number": 128,
+                     *               "key": "XD-42",
+                     *               "title": "No se puede entrar",
+                     *               "status": 31,
+                     *               "order": "a0V",
+                     *               "type": 5,
+                     *               "priority": 0,
+                     *               "story_points": 3,
+                     *               "source": 3,
+                     *               "contact": {
+                     *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *                 "name": "Ferretería El Martillo"
+                     *               },
+                     *               "latitude": -17.3895,
+                     *               "longitude": -66.1568,
+                     *               "assignees": [],
+                     *               "created_by": "demo-ana",
+                     *               "reporter": "demo-ana",
+                     *               "started_at": "2026-11-21T12:00:00.000Z",
+                     *               "ended_at": "2026-11-21T12:00:00.000Z",
+                     *               "completed_at": "2026-11-21T12:00:00.000Z",
+                     *               "archived_at": "2026-11-21T12:00:00.000Z",
+                     *               "comments": 3,
+                     *               "version": 4,
+                     *               "found_in": {
+                     *                 "kind": "description",
+                     *                 "uid": "demo-ana",
+                     *                 "by_name": "Ana Flores",
+                     *                 "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *                 "text": "…pidió que el camión llegue antes del mediodía."
+                     *               }
+                     *             }
+                     *           },
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
                      *           }
                      *         }
                      *       ],
@@ -28042,7 +28680,8 @@ export interface operations {
                  * @example {
                  *       "name": "iPad de recepción",
                  *       "owner": "demo-ana",
-                 *       "status": "unenrolled"
+                 *       "status": "unenrolled",
+                 *       "revoke": false
                  *     }
                  */
                 "application/json": components["schemas"]["MdmDevicePatch"];
@@ -51247,7 +51886,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
@@ -59635,7 +60275,8 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "prefix": "NUB",
                      *           "color": "#0B6B66",
-                     *           "page_name": "cooperativa-andina"
+                     *           "page_name": "cooperativa-andina",
+                     *           "country": "EC"
                      *         },
                      *         "psm_teams": [
                      *           {
