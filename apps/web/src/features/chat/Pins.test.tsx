@@ -45,7 +45,7 @@ test('the header counts and lists the pinned messages, which lead to their place
   const links = panel().getByRole('link');
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute('href')))
-    .toEqual([`/chats/${roomId}?at=1`, `/chats/${roomId}?thread=${root.id}`]);
+    .toEqual([`/chats/${roomId}?at=1`, `/chats/${roomId}?thread=${root.id}&reply=2`]);
   expect(
     panel()
       .getByRole('button', { name: /^Desfijar/ })

@@ -40,7 +40,7 @@ test('finds messages with their room and the words marked, and leads to their pl
   await userEvent.fill(field(), 'camion');
   await expect.poll(() => links().elements()).toHaveLength(2);
   await expect.element(links().nth(0)).toHaveAttribute('href', `/chats/${roomId}?at=42`);
-  await expect.element(links().nth(1)).toHaveAttribute('href', `/chats/${roomId}?thread=${root}`);
+  await expect.element(links().nth(1)).toHaveAttribute('href', `/chats/${roomId}?thread=${root}&reply=43`);
   expect(links().nth(0).element().textContent).toContain('Turno de la mañana');
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     'camión',
