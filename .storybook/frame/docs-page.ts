@@ -12,7 +12,7 @@ import { createElement as h, type FunctionComponent, type ReactNode, useContext 
 import { facts } from 'virtual:minga-facts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import { frameworkCode, isCall, sampleOf } from './framework-code.ts';
-import { accessMarkdown, guideOf, keysMarkdown, useMarkdown } from './guide.ts';
+import { accessMarkdown, guideOf, keysMarkdown, usageMarkdown } from './guide.ts';
 import { functionsMarkdown, functionsOpening, openingMarkdown, relatedMarkdown } from './opening.ts';
 
 type Context = React.ContextType<typeof DocsContext>;
@@ -33,7 +33,7 @@ export const DocsPage: FunctionComponent = () => {
     null,
     h(Title),
     markdown(component ? openingMarkdown(component) : functionsOpening(api ?? '')),
-    guide && markdown(useMarkdown(guide)),
+    guide && markdown(usageMarkdown(guide)),
     h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: hasCode ? 'none' : 'hidden' }),
     hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),

@@ -23,7 +23,7 @@ export function guideOf(parameters: unknown): Guide | undefined {
 }
 
 /** When to use it and when not: the opening of a documentation page. */
-export function useMarkdown({ use, avoid }: Guide): string {
+export function usageMarkdown({ use, avoid }: Guide): string {
   return [
     '## Use it for',
     ...use.map((line) => `- ${line}`),

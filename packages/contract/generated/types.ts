@@ -7030,6 +7030,7 @@ export interface components {
         };
         /** @description A comment on a ticket of a contact, or a change of it. */
         CrmTicketEvent: {
+            /** @example 5 */
             action: components["schemas"]["HistoryAction"];
             /**
              * @description Field that changed, or null.
@@ -8110,6 +8111,7 @@ export interface components {
         InvitationLink: {
             id: components["schemas"]["ClientId"];
             role: components["schemas"]["BusinessRole"];
+            /** @description Teams to which users of the link are added. */
             teams: components["schemas"]["InvitationLinkTeam"][];
             /**
              * @description How many people can join with it; null: any number.
@@ -8168,7 +8170,12 @@ export interface components {
         InvitationOffer: {
             business: components["schemas"]["BusinessFace"];
             role: components["schemas"]["BusinessRole"];
-            /** @description Names of the teams. */
+            /**
+             * @description Names of the teams.
+             * @example [
+             *       "Soporte"
+             *     ]
+             */
             teams: string[];
             /**
              * Format: date-time
@@ -11181,6 +11188,7 @@ export interface components {
         };
         /** @description The events that were changed. */
         SudoFailureSettlementAnswer: {
+            /** @description Their numbers, in order. */
             events: components["schemas"]["EventNumber"][];
         };
         /** @description State of the installation. */
@@ -17461,7 +17469,7 @@ export interface operations {
                      *             }
                      *           },
                      *           "event": {
-                     *             "action": 0,
+                     *             "action": 5,
                      *             "field": "status",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
@@ -20994,7 +21002,7 @@ export interface operations {
                      *             }
                      *           },
                      *           "event": {
-                     *             "action": 0,
+                     *             "action": 5,
                      *             "field": "status",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
@@ -52079,7 +52087,7 @@ export interface operations {
                      *         },
                      *         "role": 0,
                      *         "teams": [
-                     *           "texto"
+                     *           "Soporte"
                      *         ],
                      *         "expires_at": "2026-11-21T12:00:00.000Z"
                      *       }

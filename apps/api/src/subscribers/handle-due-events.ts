@@ -11,7 +11,7 @@ import type { AutomationEvent, DomainEvent, DueEvent, OutboxEvent, PeopleEvent }
 import { draftPosts } from '../domain/google-chat/draft-posts.ts';
 import { queuePostsOf } from '../domain/google-chat/queue-posts.ts';
 import { type NewNotification, insertNotifications } from '../domain/notifications/notification-rows.ts';
-import { claimEvent, mostAnnounced, storeEvents } from '../domain/outbox.ts';
+import { claimEvent, mostAnnounced, storeEvents } from '../domain/outbox/outbox.ts';
 import { isTeamPeopleEvent, snapshotQueryFor } from './audience.ts';
 import { draftBusinessNotifications } from './business-notifications.ts';
 import { draftChatNotifications } from './chat-notifications.ts';

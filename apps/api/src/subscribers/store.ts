@@ -12,7 +12,7 @@ import {
   notificationRow,
   presentNotification,
 } from '../domain/notifications/notification-rows.ts';
-import { announceStored } from '../domain/outbox.ts';
+import { announceStored } from '../domain/outbox/outbox.ts';
 import { insertPushes } from '../domain/pushes/queue-pushes.ts';
 
 /** A draft and the id of the event that it belongs to. */

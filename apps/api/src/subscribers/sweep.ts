@@ -1,6 +1,6 @@
 /** Sweep: finds due events that were not handled because the process that stored them ended. */
 import type { Context } from '../domain/context.ts';
-import { readDueEvents } from '../domain/outbox.ts';
+import { readDueEvents } from '../domain/outbox/outbox.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 const everyMs = 60_000;

@@ -1,7 +1,7 @@
 /** Renews the signed addresses of the files of a message by reading the message again (docs/product/chat.md 2.6). */
 import type { Wire } from '@minga/contract';
 import { chatEndpoints } from '../generated/chat.ts';
-import { receiveMessage } from '../patches/chat-messages.ts';
+import { receiveMessage } from '../patches/chat/chat-messages.ts';
 import type { ClientState, ClientThunk } from '../store-types.ts';
 
 /** A file with new addresses, which are cached as well; undefined if it was deleted or the message cannot be read. */

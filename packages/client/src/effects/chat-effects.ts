@@ -10,10 +10,10 @@ import {
   showSentMessage,
   showSentReply,
   showUnpinnedMessage,
-} from '../patches/chat-messages.ts';
-import { showThreadState } from '../patches/chat-threads.ts';
-import { showTicketOfMessage } from '../patches/chat-tickets.ts';
-import { hideLeftRoom, patchStoredRoom, showChatState, showOpenedRoom } from '../patches/chat-rooms.ts';
+} from '../patches/chat/chat-messages.ts';
+import { showThreadState } from '../patches/chat/chat-threads.ts';
+import { showTicketOfMessage } from '../patches/chat/chat-tickets.ts';
+import { hideLeftRoom, patchStoredRoom, showChatState, showOpenedRoom } from '../patches/chat/chat-rooms.ts';
 import {
   chatMessagesAfterFailure,
   chatPins,

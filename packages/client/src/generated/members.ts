@@ -242,6 +242,7 @@ export type UserId = string;
 export type InvitationLink = {
   id: ClientId;
   role: BusinessRole;
+  /** Teams to which users of the link are added. */
   teams: InvitationLinkTeam[];
   /** How many people can join with it; null: any number. */
   max_uses: number | null;

@@ -400,6 +400,7 @@ export type SudoFailedEventsAnswer = {
   next: string | null;
 };
 export type SudoFailureSettlementAnswer = {
+  /** Their numbers, in order. */
   events: EventNumber[];
 };
 export type SudoFailureDecision = "retry" | "discard";

@@ -7,8 +7,8 @@ let looks: ReadonlyMap<string, AvatarLook> = new Map();
 const renderers = new Set<() => void>();
 
 /**
- * Allocates colours to the names of a group: no two share one while others are free. Names that were first keep their
- * colour, so pass them in a stable order, such as that of joining. Other names keep the colour of their name.
+ * Allocates colors to the names of a group: no two share one while others are free. Names that were first keep their
+ * color, so pass them in a stable order, such as that of joining. Other names keep the color of their name.
  */
 export function allocateAvatarLooks(names: readonly string[]): void {
   looks = allocateLooks(names);

@@ -66,7 +66,7 @@ export const Colors: Story = {
       ].map((name) => html`<mg-avatar name=${name} size="lg"></mg-avatar>`)}
     </div>`,
 };
-/** Of a group, none shares a colour while others are free; then shapes tell them apart. */
+/** Of a group, none shares a color while others are free; then shapes tell them apart. */
 export const Group: Story = {
   render: () => {
     const names = Array.from({ length: 20 }, (_, index) => `Persona ${String.fromCharCode(65 + index)}`);

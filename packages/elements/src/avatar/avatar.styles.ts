@@ -34,7 +34,7 @@ export const styles = css`
     letter-spacing: 0.01em;
     user-select: none;
   }
-  /* People of one colour are told apart by shape. */
+  /* People of one color are told apart by shape. */
   [data-shape='1'] {
     border-radius: var(--mg-avatar-radius, 30%);
   }

@@ -40,7 +40,7 @@ export function colorOf(name: string): string {
 export interface AvatarLook {
   color: string;
 
-  /** 0 is the usual shape; others tell names apart that share a colour. */
+  /** 0 is the usual shape; others tell names apart that share a color. */
   shape: number;
 }
 
@@ -48,7 +48,7 @@ export interface AvatarLook {
 export const shapeCount = 3;
 
 /**
- * Looks of the names of one group: no two share a colour while others are free, and those that share one have different
+ * Looks of the names of one group: no two share a color while others are free, and those that share one have different
  * shapes. Earlier names keep theirs when a name is added at the end.
  */
 export function allocateLooks(names: readonly string[]): ReadonlyMap<string, AvatarLook> {
@@ -71,7 +71,7 @@ export function foldName(name: string): string {
   return name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Index of a colour. */
+/** Index of a color. */
 function hashOf(folded: string): number {
   let hash = 2166136261;
   for (const character of folded) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -7,18 +7,12 @@ import { managesRoom } from './chat-roles.ts';
 import { countReplies, readText } from './create-message.ts';
 import { deleteFormerTexts, keepFormerText } from './message-edits.ts';
 import { deleteFilesOfMessage } from './message-files.ts';
-import { type MessageRow, loadLivingMessage, loadMessage } from './message-rows.ts';
+import { type MessagePath, type MessageRow, loadLivingMessage, loadMessage } from './message-rows.ts';
 import { deleteTicketsOfMessage } from './tickets/message-tickets.ts';
 import { type RoomAccess, requireOpenRoom } from './room-access.ts';
 import { emitMessage, emitRoomChanged } from './room-events.ts';
 import { findMentioned } from './room-mentions.ts';
 import { deleteMessageNotifications } from './room-notifications.ts';
-
-/** Ids of a message in the path of a request. */
-export interface MessagePath {
-  rid: string;
-  mid: string;
-}
 
 /**
  * Changes the text of a message of the caller; its files stay.

@@ -2,8 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
-import type { MessagePath } from './change-message.ts';
-import { type MessageRow, loadLivingMessage } from './message-rows.ts';
+import { type MessagePath, type MessageRow, loadLivingMessage } from './message-rows.ts';
 import { requireChatRoom } from './room-access.ts';
 
 /** Number of former texts that are kept of a message; older ones are deleted. */

@@ -9,6 +9,12 @@ import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { type StoredMessage, filesOfMessage, presentMessage } from './message-files.ts';
 
+/** Ids of a message in the path of a request. */
+export interface MessagePath {
+  rid: string;
+  mid: string;
+}
+
 /** A message, with its form in responses. */
 export type MessageRow = Row<'chat_messages'> & { message: Wire['ChatMessage'] };
 

@@ -4,10 +4,10 @@ import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
-import { type MessagePath, changeMessage, emitChanged, requireMessage } from './change-message.ts';
+import { changeMessage, emitChanged, requireMessage } from './change-message.ts';
 import { managesRoom } from './chat-roles.ts';
 import { type StoredMessage, presentMessage } from './message-files.ts';
-import { messageJson } from './message-rows.ts';
+import { type MessagePath, messageJson } from './message-rows.ts';
 import { type RoomAccess, requireChatRoom } from './room-access.ts';
 import { emitRoomChanged } from './room-events.ts';
 

@@ -3,7 +3,7 @@ import { certificateWarningDays } from '@minga/rules/mdm-certificates';
 import { sql } from 'kysely';
 import { insideWrite } from '../../db/inside-write.ts';
 import type { Context } from '../context.ts';
-import { storeEvents } from '../outbox.ts';
+import { storeEvents } from '../outbox/outbox.ts';
 
 interface ExpiringRow {
   bid: number;

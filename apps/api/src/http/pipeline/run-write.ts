@@ -7,7 +7,7 @@ import { insideWrite } from '../../db/inside-write.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AfterCommit, Context, Write } from '../../domain/context.ts';
 import type { DomainEvent } from '../../domain/events.ts';
-import { storeEvents } from '../../domain/outbox.ts';
+import { storeEvents } from '../../domain/outbox/outbox.ts';
 import type { Authorization } from '../auth/authorization.ts';
 import type { PlainRequest } from './plain-request.ts';
 import type { LockingStrategy, WriteCall, WriteOutcome } from './write-strategy.ts';

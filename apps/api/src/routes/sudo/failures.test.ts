@@ -1,6 +1,6 @@
 /** Events whose handling fails: attempts, what operators see of them, and what they decide (docs/product/sudo.md 5.2). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostTries } from '../../domain/outbox-failures.ts';
+import { mostTries } from '../../domain/outbox/failures.ts';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
 import { sweep } from '../../subscribers/sweep.ts';
 import { type TestWorld, createTestWorld } from '../../testing/test-world.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, memo, useEffect, useEffectEvent, useState } from 'react';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page/page-switches.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
-import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { SiteNav } from '../../shared/site/nav/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import { paths } from '../../base/address/paths.ts';
 import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
-import { DemoLink } from '../../shared/site/DemoLink.tsx';
+import { DemoLink } from '../../shared/site/nav/DemoLink.tsx';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
-import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { SiteNav } from '../../shared/site/nav/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import { LandingAccordion } from './LandingAccordion.tsx';
 import { useLandingCopy } from './landing-copy.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { isCredential } from '@minga/rules/sudo';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQuery } from '../../base/address/use-query.ts';
 import { paths, returnPath } from '../../base/address/paths.ts';
@@ -14,7 +14,6 @@ import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
 import { useTypedEmail } from './typed-email.ts';
-import { useDemoAction } from './use-demo-action.ts';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 
 /** Sign-in with email and password; on a local installation also as the demo user. */
@@ -36,7 +35,15 @@ export function SignInScreen() {
   };
 
   const enterDemo = () => demo && void form.submit(() => [], enter(demo));
-  useDemoAction(demo !== undefined, enterDemo);
+  // "See a demo" of the public site leads here.
+  const isDemoAsked = query.get('action') === 'demo' && demo !== undefined;
+  const hasEntered = useRef(false);
+  useEffect(() => {
+    if (isDemoAsked && !hasEntered.current) {
+      hasEntered.current = true;
+      enterDemo();
+    }
+  });
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
-import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { SiteNav } from '../../shared/site/nav/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import styles from './SiteLayout.module.css';
 

@@ -6,7 +6,7 @@ import { isHiring } from './variant.ts';
 export interface PlanFeature {
   text: string;
 
-  /** Does not exist, and is marked so. Only the hiring variant of the specification lists such features. */
+  /** Does not exist, and is marked so. Only the hiring variant of the pages lists such features. */
   isMissing: boolean;
 }
 

@@ -1,8 +1,7 @@
 /** `updateChatThread` (docs/product/chat.md 2.3, 3.1). */
 import type { Wire } from '@minga/contract';
 import type { Write } from '../../context.ts';
-import type { MessagePath } from '../change-message.ts';
-import { loadMessage } from '../message-rows.ts';
+import { type MessagePath, loadMessage } from '../message-rows.ts';
 import { requireChatRoomForWrite } from '../room-access.ts';
 import { emitOwnStateChanged } from '../room-events.ts';
 import { readingUntil } from '../read-state.ts';

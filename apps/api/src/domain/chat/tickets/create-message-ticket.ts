@@ -9,8 +9,8 @@ import { requireTeam } from '../../policy.ts';
 import { createTicket } from '../../tickets/create/create-tickets.ts';
 import { presentCard } from '../../tickets/read/present-card.ts';
 import { loadTickets, peopleOf, type TicketRow } from '../../tickets/ticket-rows.ts';
-import { type MessagePath, requireMessage } from '../change-message.ts';
-import { loadLivingMessage } from '../message-rows.ts';
+import { requireMessage } from '../change-message.ts';
+import { type MessagePath, loadLivingMessage } from '../message-rows.ts';
 import { presentChatTicket } from './message-tickets.ts';
 import { requireChatRoom } from '../room-access.ts';
 

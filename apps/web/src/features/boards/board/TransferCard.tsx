@@ -1,7 +1,7 @@
 /** Transfers a card of the board to another team. */
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
-import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import { TransferDialog } from '../../../shared/tickets/transfer/TransferDialog.tsx';
 import { useBoard } from './board-context.ts';
 import { useCard } from './use-held-board.ts';
 

@@ -13,7 +13,7 @@ import {
 import { dayOf } from '../../../shared/format/periods.ts';
 import { type CardFields, fieldsBefore } from '../actions/card-fields.ts';
 
-/** Most assignees of a ticket (docs/product/limits.md). */
+/** Most assignees of a ticket (docs/product/limits.md 1.2). */
 export const mostAssignees = 50;
 
 /** Values for all tickets; omitted fields stay unchanged. */

@@ -8,7 +8,7 @@ import { MgSpinner } from '@minga/react/spinner';
 import { fullTime } from '../../../shared/format/time-words.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
-import styles from './Forwards.module.css';
+import styles from '../forwards/Forwards.module.css';
 import { useRoomView } from './room-view.ts';
 
 interface EditHistoryDialogProps {

@@ -16,7 +16,7 @@ import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { Composer } from '../messages/Composer.tsx';
 import { EditHistoryDialog } from '../messages/EditHistoryDialog.tsx';
-import { ForwardDialog } from '../messages/ForwardDialog.tsx';
+import { ForwardDialog } from '../forwards/ForwardDialog.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import { messagesOf } from '../messages/message-rows.ts';
 import { type RoomView, RoomViewContext, isRoomArchived } from '../messages/room-view.ts';

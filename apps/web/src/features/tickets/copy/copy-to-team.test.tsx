@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildTestTeam, refusal, showScreen, type Answer } from '../../../shared/testing/screen-world.tsx';
-import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import { TransferDialog } from '../../../shared/tickets/transfer/TransferDialog.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { CopyToTeamDialog } from './CopyToTeamDialog.tsx';
 

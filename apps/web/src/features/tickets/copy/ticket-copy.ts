@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import type { TeamFit } from '../../../shared/tickets/team-fit.ts';
+import type { TeamFit } from '../../../shared/tickets/transfer/team-fit.ts';
 
 /** Longest title of a ticket, in characters. */
 const titleLength = 500;

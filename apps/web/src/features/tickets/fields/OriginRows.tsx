@@ -82,7 +82,7 @@ function ReporterChoice({
       quiet
       searchable={offered.length > 12}
       disabled={isReadOnly}
-      placeholder={t`Nadie todavía`}
+      placeholder={t`Sin definir`}
       value={reporter ?? ''}
       options={offered.map(({ id, name, src }) => ({ value: id, label: name, avatar: src ?? '' }))}
       onChange={(event) => {

@@ -23,7 +23,7 @@ import { useAbility, useSelection } from '../../../shared/workspace/selection.ts
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useCopyTargets, useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
-import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import { TransferDialog } from '../../../shared/tickets/transfer/TransferDialog.tsx';
 import { printWithPictures } from '../print/pictures.ts';
 import { CopyToTeamDialog } from '../copy/CopyToTeamDialog.tsx';
 import { copyOfTicket } from '../copy/ticket-copy.ts';

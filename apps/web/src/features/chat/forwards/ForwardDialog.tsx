@@ -12,10 +12,10 @@ import { paths } from '../../../base/address/paths.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { sortRooms } from '../rooms/room-order.ts';
-import { longestMessage } from './Composer.tsx';
-import { excerptWords } from './excerpt-words.ts';
+import { longestMessage } from '../messages/Composer.tsx';
+import { excerptWords } from '../messages/excerpt-words.ts';
 import styles from './Forwards.module.css';
-import { useRoomView } from './room-view.ts';
+import { useRoomView } from '../messages/room-view.ts';
 
 interface ForwardDialogProps {
   message: Wire['ChatMessage'];

@@ -3,10 +3,10 @@
  * at the commit; the others are due (`handled_at` is null) until one process has handled them.
  */
 import { type Transaction, sql } from 'kysely';
-import { insideWrite } from '../db/inside-write.ts';
-import { type Fragment, rawSql } from '../db/raw-sql.ts';
-import type { Database } from '../db/schema.ts';
-import type { Context } from './context.ts';
+import { insideWrite } from '../../db/inside-write.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Context } from '../context.ts';
 import {
   type DomainEvent,
   type DueEvent,
@@ -15,7 +15,7 @@ import {
   type RecipientEvent,
   isDue,
   isLive,
-} from './events.ts';
+} from '../events.ts';
 import {
   type LegacyEvent,
   type StoredEvent,
@@ -23,7 +23,7 @@ import {
   liveEventOf,
   splitLegacyEvent,
 } from './legacy-events.ts';
-import { recordFailure } from './outbox-failures.ts';
+import { recordFailure } from './failures.ts';
 import { splitByRecipient } from './split-by-recipient.ts';
 
 /** Number of ids that fit into one NOTIFY payload, which holds less than 8000 bytes. */

@@ -1,7 +1,7 @@
 /** Due events whose handling failed: retries with exponential backoff, then a decision of an operator (sudo.md 5.2). */
 import { sql } from 'kysely';
-import { describeFailure } from '../base/redact.ts';
-import type { Context } from './context.ts';
+import { describeFailure } from '../../base/redact.ts';
+import type { Context } from '../context.ts';
 
 /** Number of attempts after which an event waits for an operator: with the delays below, after about five hours. */
 export const mostTries = 10;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { readDueEvents, readLiveEvents, storeEvents } from './outbox.ts';
 
 let api: TestApi;

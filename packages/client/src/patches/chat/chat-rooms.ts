@@ -1,17 +1,17 @@
 /** Patches of the cached chat rooms (tag `ChatRoom`). */
 import type { Wire } from '@minga/contract';
-import { selectReadRoom } from '../chat/chat-state.ts';
+import { selectReadRoom } from '../../chat/chat-state.ts';
 import {
   type CacheAccess,
   type MutationLifecycle,
   type OnMutationStarted,
   responseOf,
-} from '../endpoint-types.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import { clientHost } from '../host.ts';
-import { chatRoomListTag } from '../tags/tags.ts';
+} from '../../endpoint-types.ts';
+import { chatEndpoints } from '../../generated/chat.ts';
+import { clientHost } from '../../host.ts';
+import { chatRoomListTag } from '../../tags/tags.ts';
 import { refreshNotificationsOf } from './chat-notifications.ts';
-import { patchDuringFetch } from './patch-during-fetch.ts';
+import { patchDuringFetch } from '../patch-during-fetch.ts';
 
 type Room = Wire['ChatRoom'];
 type Message = Wire['ChatMessage'];

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../base/address/paths.ts';
-import { hasSessionHint } from '../../session/hint.ts';
+import { paths } from '../../../base/address/paths.ts';
+import { hasSessionHint } from '../../../session/hint.ts';
 import { DemoLink } from './DemoLink.tsx';
-import { Logo } from '../icons/Logo.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../page/page-switches.tsx';
-import { StaticIcon } from '../icons/StaticIcon.tsx';
-import { siteSymbols } from './site-symbols.ts';
+import { Logo } from '../../icons/Logo.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../page/page-switches.tsx';
+import { StaticIcon } from '../../icons/StaticIcon.tsx';
+import { siteSymbols } from '../site-symbols.ts';
 import styles from './SiteNav.module.css';
 
 /**

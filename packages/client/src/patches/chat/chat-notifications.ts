@@ -1,7 +1,7 @@
 /** Notifications of chat messages, which the server marks as read with their room or thread. */
-import { api } from '../api.ts';
-import type { CacheAccess } from '../endpoint-types.ts';
-import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
+import { api } from '../../api.ts';
+import type { CacheAccess } from '../../endpoint-types.ts';
+import { notificationFeedEndpoints } from '../../notifications/notification-feed.ts';
 
 /** Fetches the notifications again if an unread one of the room is cached. */
 export function refreshNotificationsOf({ dispatch, getState }: CacheAccess, rid: string): void {

@@ -1,11 +1,11 @@
 /** Patches of chat rooms: the latest message, what is unread, and the state of reading. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { roomRead } from '../chat/chat-state.ts';
-import '../endpoints.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import { applyLiveEvent } from '../live-patches.ts';
-import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
+import { roomRead } from '../../chat/chat-state.ts';
+import '../../endpoints.ts';
+import { chatEndpoints } from '../../generated/chat.ts';
+import { applyLiveEvent } from '../../live-patches.ts';
+import { FakeServer, beHost, settled, testStore } from '../../testing/fake-server.ts';
 import { withLatestMessage } from './chat-rooms.ts';
 
 const room = {

@@ -2,7 +2,7 @@
  * Events as the outbox stored them before they were split by recipient: one event for open streams, people and
  * automations. A server that is updated still handles those that its previous version left due.
  */
-import type { DomainEvent, DueEvent, LiveOutboxEvent, RecipientEvent } from './events.ts';
+import type { DomainEvent, DueEvent, LiveOutboxEvent, RecipientEvent } from '../events.ts';
 import { splitByRecipient } from './split-by-recipient.ts';
 
 /** An event without a recipient. */

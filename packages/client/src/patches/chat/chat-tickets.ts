@@ -1,9 +1,9 @@
 /** Patches of the tickets that were created from cached messages (docs/product/chat.md 2.9). */
 import type { Wire } from '@minga/contract';
-import { chatPagesEndpoints } from '../chat/chat-pages.ts';
-import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
-import type { ClientState } from '../store-types.ts';
-import type { Tag } from '../tags/tags.ts';
+import { chatPagesEndpoints } from '../../chat/chat-pages.ts';
+import { type CacheAccess, type OnMutationStarted, responseOf } from '../../endpoint-types.ts';
+import type { ClientState } from '../../store-types.ts';
+import type { Tag } from '../../tags/tags.ts';
 import { patchRooms, patchThreads } from './chat-messages.ts';
 
 type Page = Wire['ChatMessagesPage'];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../base/address/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import styles from './DemoLink.module.css';
 
 /** Link into the demo world; visible where there is one (`behaviour/demo-links.ts`). */

@@ -1,12 +1,12 @@
 /** Patches of chat messages: order of positions, pages with gaps, writes and live events. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chatPagesEndpoints } from '../chat/chat-pages.ts';
-import { selectSentMessages } from '../chat/chat-state.ts';
-import '../endpoints.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import { applyLiveEvent } from '../live-patches.ts';
-import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
+import { chatPagesEndpoints } from '../../chat/chat-pages.ts';
+import { selectSentMessages } from '../../chat/chat-state.ts';
+import '../../endpoints.ts';
+import { chatEndpoints } from '../../generated/chat.ts';
+import { applyLiveEvent } from '../../live-patches.ts';
+import { FakeServer, beHost, settled, testStore } from '../../testing/fake-server.ts';
 import { putMessage, withReaction } from './chat-messages.ts';
 
 type Message = Wire['ChatMessage'];
@@ -27,6 +27,7 @@ const message = (position: number, more: Partial<Message> = {}): Message => ({
   edited_at: null,
   pinned_at: null,
   deleted_at: null,
+  forwarded: null,
   ...more,
 });
 const page = (positions: number[], has_earlier = false, has_later = false): Wire['ChatMessagesPage'] => ({
@@ -92,7 +93,7 @@ describe('with a cached room', () => {
         },
         {
           endpointName: 'chatThread',
-          arg: { rid: 'r', mid: 'm1', at: null },
+          arg: { rid: 'r', mid: 'm1' },
           value: { pages: [{ root: message(1), ...page([]) }], pageParams: [null] },
         },
       ] as never),
@@ -105,8 +106,7 @@ describe('with a cached room', () => {
       .select({ rid: 'r', at: null })(store.getState())
       .data!.pages.flatMap(({ messages }) => messages);
   const thread = () =>
-    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1', at: null })(store.getState()).data!
-      .pages[0]!;
+    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1' })(store.getState()).data!.pages[0]!;
   const send = () =>
     store.dispatch(
       chatEndpoints.endpoints.createChatMessage.initiate({
@@ -182,7 +182,7 @@ describe('with a cached room', () => {
       chatEndpoints.endpoints.listChatPins
         .select(arg)(store.getState())
         .data?.messages.map(({ id }) => id);
-    void store.dispatch(chatEndpoints.endpoints.pinChatMessage.initiate({ ...arg, mid: 'm1', at: null }));
+    void store.dispatch(chatEndpoints.endpoints.pinChatMessage.initiate({ ...arg, mid: 'm1' }));
     expect(cached()[0]?.pinned_at).not.toBeNull();
     expect(thread().root.pinned_at).not.toBeNull();
     void store.dispatch(chatEndpoints.endpoints.unpinChatMessage.initiate({ ...arg, mid: 'm2' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent, TicketChange } from './events.ts';
+import type { DomainEvent, TicketChange } from '../events.ts';
 import { splitByRecipient } from './split-by-recipient.ts';
 
 const team = { bid: 1, tid: 2, by: 'ana' };

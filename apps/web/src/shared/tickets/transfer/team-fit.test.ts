@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTestTeam } from '../testing/screen-world.tsx';
+import { buildTestTeam } from '../../testing/screen-world.tsx';
 import { fitIntoTeam, losesNothing, withLostValues } from './team-fit.ts';
 
 const field = (

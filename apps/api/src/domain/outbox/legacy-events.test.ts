@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent } from '../events.ts';
 import { liveEventOf, splitLegacyEvent } from './legacy-events.ts';
 
 const people = { assignees: ['beto'], reporter: null, createdBy: 'ana' };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { useSelection } from '../workspace/selection.tsx';
-import { mayBeAssigned } from './may-be-assigned.ts';
+import { useSelection } from '../../workspace/selection.tsx';
+import { mayBeAssigned } from '../may-be-assigned.ts';
 import { type TeamFit, type TeamLoss, fitIntoTeam } from './team-fit.ts';
 
 /** What of a ticket fits into a team; null until both are known. */

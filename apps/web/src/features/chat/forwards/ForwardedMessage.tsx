@@ -7,7 +7,7 @@ import { fullTime } from '../../../shared/format/time-words.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import styles from './Forwards.module.css';
-import { useRoomView } from './room-view.ts';
+import { useRoomView } from '../messages/room-view.ts';
 
 export function ForwardedMessage({ forwarded }: { forwarded: Wire['ChatForwarded'] }) {
   const { room, references } = useRoomView();

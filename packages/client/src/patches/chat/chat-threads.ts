@@ -1,9 +1,9 @@
 /** Patches of what the user hears and has read of the threads of chat rooms (tag `ChatThread`). */
 import type { Wire } from '@minga/contract';
-import { api } from '../api.ts';
-import { selectReadThread } from '../chat/chat-state.ts';
-import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
-import { chatRoomListTag, chatThreadListTag } from '../tags/tags.ts';
+import { api } from '../../api.ts';
+import { selectReadThread } from '../../chat/chat-state.ts';
+import { type CacheAccess, type OnMutationStarted, responseOf } from '../../endpoint-types.ts';
+import { chatRoomListTag, chatThreadListTag } from '../../tags/tags.ts';
 import { patchThreads } from './chat-messages.ts';
 import { refreshNotificationsOf } from './chat-notifications.ts';
 

@@ -1,17 +1,17 @@
 /** Patches of the cached messages of chat rooms (tag `ChatMessages`). */
 import { reactions, type Wire } from '@minga/contract';
-import { chatPagesEndpoints } from '../chat/chat-pages.ts';
-import { messageSent, messageSettled, typingEnded } from '../chat/chat-state.ts';
+import { chatPagesEndpoints } from '../../chat/chat-pages.ts';
+import { messageSent, messageSettled, typingEnded } from '../../chat/chat-state.ts';
 import {
   type CacheAccess,
   type MutationLifecycle,
   type OnMutationStarted,
   responseOf,
-} from '../endpoint-types.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import { clientHost } from '../host.ts';
+} from '../../endpoint-types.ts';
+import { chatEndpoints } from '../../generated/chat.ts';
+import { clientHost } from '../../host.ts';
 import { isNewInRoom, showLatestMessage } from './chat-rooms.ts';
-import { patchDuringFetch } from './patch-during-fetch.ts';
+import { patchDuringFetch } from '../patch-during-fetch.ts';
 
 type Message = Wire['ChatMessage'];
 type Page = Wire['ChatMessagesPage'];

@@ -1,11 +1,11 @@
 /** Patches of the tickets that were created from messages: writes and live events. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chatPagesEndpoints } from '../chat/chat-pages.ts';
-import '../endpoints.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import { type LiveEvent, applyLiveEvent } from '../live-patches.ts';
-import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
+import { chatPagesEndpoints } from '../../chat/chat-pages.ts';
+import '../../endpoints.ts';
+import { chatEndpoints } from '../../generated/chat.ts';
+import { type LiveEvent, applyLiveEvent } from '../../live-patches.ts';
+import { FakeServer, beHost, settled, testStore } from '../../testing/fake-server.ts';
 
 const message = (id: string, root_id: string | null = null): Wire['ChatMessage'] => ({
   id,
@@ -18,6 +18,7 @@ const message = (id: string, root_id: string | null = null): Wire['ChatMessage']
   files: [],
   reactions: [],
   reply_count: 0,
+  forwarded: null,
   last_reply_at: null,
   created_at: '2026-11-20T12:00:00.000Z',
   edited_at: null,
@@ -33,7 +34,7 @@ const ticket = (more: Partial<Wire['ChatTicket']> = {}): Wire['ChatTicket'] => (
   ...more,
 });
 const room = { rid: 'r', at: null };
-const thread = { rid: 'r', mid: 'm' };
+const thread = { rid: 'r', mid: 'm', at: null };
 const side = { has_earlier: false, has_later: false };
 
 let server: FakeServer;

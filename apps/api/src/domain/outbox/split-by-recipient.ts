@@ -11,7 +11,7 @@ import type {
   PeopleEvent,
   RecipientEvent,
   TicketChange,
-} from './events.ts';
+} from '../events.ts';
 
 type TicketEvent = DomainEvent & { type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' };
 
