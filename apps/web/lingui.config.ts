@@ -43,6 +43,8 @@ const sharedBySignedIn = [
   'markdown-editing/**',
   'forms/FormFoot.tsx',
   'forms/LeaveGuard.tsx',
+  'invitations/**',
+  'mentions/**',
   'notifications/MarkAllRead.tsx',
   'workspace/NoTeam.tsx',
   'notifications/notification-banners.ts',
@@ -66,7 +68,7 @@ const sharedBySignedIn = [
   'tickets/team-fields.ts',
   'tickets/TeamAndColumn.tsx',
   'format/time-words.ts',
-  'tickets/TransferDialog.tsx',
+  'tickets/transfer/**',
   'tickets/use-archive.ts',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
