@@ -106,7 +106,8 @@ describe('with a cached room', () => {
       .select({ rid: 'r', at: null })(store.getState())
       .data!.pages.flatMap(({ messages }) => messages);
   const thread = () =>
-    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1', at: null })(store.getState()).data!.pages[0]!;
+    chatPagesEndpoints.endpoints.chatThread.select({ rid: 'r', mid: 'm1', at: null })(store.getState()).data!
+      .pages[0]!;
   const send = () =>
     store.dispatch(
       chatEndpoints.endpoints.createChatMessage.initiate({
