@@ -23,6 +23,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'audit log of a business',
     'blocked addresses',
     'checked invitation',
+    'checked link',
     'failed events',
     'health of the installation',
     'operator',
@@ -48,6 +49,9 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'profiles of a device',
   ];
   const halfAMinute: Cached[] = [
+    'company tickets',
+    'company timeline',
+    'company timeline pages',
     'contact tickets',
     'count',
     'cycle times',

@@ -73,12 +73,12 @@ test('muting is shown at once and reverted if the server rejects it', async () =
   const isMuted = () => page.getByRole('img', { name: 'Silenciado' }).elements().length > 0;
   fails = true;
   await userEvent.click(page.getByRole('button', { name: 'Opciones del chat' }));
-  await userEvent.click(item('Silenciar'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'No avisar de nada' }));
   await expect.element(page.getByText('Falló.')).toBeVisible();
   await expect.poll(isMuted).toBe(false);
   fails = false;
   await userEvent.click(page.getByRole('button', { name: 'Opciones del chat' }));
-  await userEvent.click(item('Silenciar'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'No avisar de nada' }));
   await expect.poll(isMuted).toBe(true);
 });
 

@@ -65,8 +65,8 @@ const cases: [Notification, string, string][] = [
   ],
   [
     build('E0', { by_name: 'Beto', business_name: 'Nube' }),
-    'Beto te invitó a Nube. Abre el enlace que llegó a tu correo.',
-    'Beto invited you to Nube. Open the link in the email you got.',
+    'Beto te invitó a Nube. Acepta o rechaza la invitación aquí.',
+    'Beto invited you to Nube. Accept or decline the invitation here.',
   ],
 ];
 
