@@ -77,6 +77,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'other messages',
     'other ticket',
     'thread',
+    'threads',
     'ticket',
   ];
   const tenMinutes: Cached[] = ['board', 'other board'];

@@ -175,7 +175,9 @@ function answerChat(world: ChatWorld, call: Call): Response | undefined {
   const room = all.find(({ id }) => id === rid);
   if (!room) return refusal(404, 'chat/room-not-found', 'Esa sala no existe o no perteneces a ella.');
   if (part === undefined || part === 'state') {
-    const state = part === 'state' ? { unread: 0, mentions: 0, ...(body as Partial<Wire['ChatRoom']>) } : {};
+    const changes = body as Partial<Wire['ChatRoom']>;
+    const state =
+      part === 'state' ? { unread: 0, mentions: 0, ...changes, muted: changes.notify === 'none' } : {};
     return Response.json({ room: { ...room, ...state }, members: people });
   }
   if (action === 'thread') return Response.json({ state: { ...threadState(world), ...(body as object) } });
