@@ -69,7 +69,7 @@ export const Colors: Story = {
 /** Of a group, none shares a color while others are free; then shapes tell them apart. */
 export const Group: Story = {
   render: () => {
-    const names = Array.from({ length: 20 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);
+    const names = Array.from({ length: 20 }, (_, index) => `Ana ${String.fromCharCode(65 + index)}`);
     allocateAvatarLooks(names);
     return html`<div class="mg-row">
       ${names.map((name) => html`<mg-avatar name=${name} size="lg"></mg-avatar>`)}
