@@ -1,4 +1,5 @@
 /** World of the fuzzer: users in every role, and the ids of everything they created. */
+import { randomBytes } from 'node:crypto';
 import { operations } from '@minga/contract';
 import type { OperationId } from '@minga/contract';
 import { sampleRequest } from '../testing/sample-request.ts';
@@ -51,6 +52,8 @@ export async function buildFuzzWorld(
   const own = new IdPool();
   own.add('BusinessId', world.bid);
   own.add('TeamId', world.team.id);
+  // The maker of a link chooses its code, which begins with the id of the business.
+  own.add('InvitationLinkCode', `${world.bid.toString(36)}.${randomBytes(32).toString('base64url')}`);
   for (const person of Object.values(people)) {
     if (!person.uid) continue;
     identity.addAccount(person, 'correcto caballo');
@@ -128,6 +131,7 @@ const models = [
   'CustomFieldId',
   'GoogleChatLinkId',
   'MdmCode',
+  'InvitationLinkCode',
   'ChangeId',
   'UserId',
 ];
@@ -136,6 +140,7 @@ const models = [
 const idNames = [
   'cid',
   'iid',
+  'invitation_link',
   'did',
   'nid',
   'contact',

@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ticket: ['Ticket', 'TicketCard'],
   ref: ['TicketImport', 'CrmImport'],
   iid: ['Invitation'],
+  invitation_link: ['InvitationLink'],
   did: ['Device'],
   nid: ['Notification'],
   vid: ['SavedView'],
@@ -85,5 +86,5 @@ export class IdPool {
 
 /** Whether a model is that of an id. */
 export function isIdModel(name: string): boolean {
-  return name.endsWith('Id') || name === 'EmailAddress' || name === 'MdmCode';
+  return name.endsWith('Id') || ['EmailAddress', 'InvitationLinkCode', 'MdmCode'].includes(name);
 }
