@@ -11,6 +11,8 @@ for (const width of [360, 1440]) {
     const faults: Record<string, string[]> = {};
     for (const path of await publicPages(request)) {
       await page.goto(`${path}?hl=es`);
+      // The link to the demo appears when the server has answered.
+      await expect(page.locator('[data-demo]:not([data-demo="shown"])')).toHaveCount(0);
       if (path === '/canvas') await expect(page.getByRole('application')).toBeVisible();
       const found = await walk(page);
       if (found.length) faults[path] = found;
@@ -53,7 +55,8 @@ async function markStops(page: Page): Promise<number> {
     );
     let count = 0;
     for (const part of parts) {
-      const isLeftOut = part.tabIndex < 0 || part.matches(':disabled') || !part.checkVisibility();
+      const isLeftOut =
+        part.tabIndex < 0 || part.matches(':disabled') || !part.checkVisibility({ visibilityProperty: true });
       const isOtherChoice = part instanceof HTMLInputElement && part.type === 'radio' && !part.checked;
       if (isLeftOut || isOtherChoice) continue;
       part.dataset.stop = 'waiting';
@@ -98,7 +101,7 @@ test('the landing page is operable by keyboard: skip link, menu, tabs, questions
   await menu.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('link')).toHaveCount(7);
+  await expect(drawer.getByRole('link')).toHaveCount(8);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();

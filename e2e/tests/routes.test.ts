@@ -8,6 +8,8 @@ import { readRoutePatterns } from '../support/routes.ts';
 import { signIn, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 180_000 });
+// The screen of a link that does not exist asks the server about it.
+test.use({ expectedComplaints: /404 \(Not Found\) .*\/v1\/invite\/link\/check/ });
 
 const patterns = readRoutePatterns();
 
@@ -22,6 +24,7 @@ const open = new Set([
   '/help',
   '/integrations',
   '/invite/:b64Token',
+  '/join/:code',
   '/legal/privacy',
   '/legal/security',
   '/legal/terms',

@@ -26,7 +26,7 @@ test('the demo button opens the boards with the tickets of the demo world', asyn
   await enterAsDemo(page);
   await page.goto('/boards');
   for (const column of ['Por hacer', 'En curso', 'En revisión', 'Hecho']) {
-    await expect(page.getByText(column, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: column, exact: true }).first()).toBeVisible();
   }
   await page
     .getByRole('link', { name: 'Soporte en terreno' })

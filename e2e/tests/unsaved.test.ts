@@ -29,7 +29,7 @@ const screens: Record<string, number> = {
 const others = [
   /^\/(login|register|invite|logout|onboarding|signin|complete-profile)/,
   /^\/(about|canvas|clients|features|help|integrations|legal|pricing|products|usage)?$|^\/legal/,
-  /^\/(boards|changelog$|changelog\/(edit|list)|chats|checkout|crm|home|link|load-xlsx|mdm|notifications|pages|stats|==)/,
+  /^\/(boards|changelog$|changelog\/(edit|list)|chats|checkout|crm|home|join|link|load-xlsx|mdm|notifications|pages|stats|==)/,
   /^\/business\/:bid/,
 ];
 

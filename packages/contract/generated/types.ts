@@ -8139,11 +8139,7 @@ export interface components {
         };
         /** @description Code from an invitation link. */
         InvitationLinkAcceptance: {
-            /**
-             * @description Code from the link.
-             * @example 1.dGhpcyBpcyBub3QgYSByZWFsIGNvZGUgYXQgYWxsISE
-             */
-            code: string;
+            code: components["schemas"]["OpenedLinkCode"];
         };
         /** @description Response body. */
         InvitationLinkAnswer: {
@@ -9962,6 +9958,11 @@ export interface components {
              */
             tasks?: components["schemas"]["TicketTitle"][];
         };
+        /**
+         * @description Code from the address of an opened link, which may be cut off or wrong.
+         * @example 1.dGhpcyBpcyBub3QgYSByZWFsIGNvZGUgYXQgYWxsISE
+         */
+        OpenedLinkCode: string;
         /**
          * @description Sort key of a ticket within its column, compared by code unit.
          * @example a0V

@@ -53,7 +53,9 @@ export async function buildFuzzWorld(
   own.add('BusinessId', world.bid);
   own.add('TeamId', world.team.id);
   // The maker of a link chooses its code, which begins with the id of the business.
-  own.add('InvitationLinkCode', `${world.bid.toString(36)}.${randomBytes(32).toString('base64url')}`);
+  const code = `${world.bid.toString(36)}.${randomBytes(32).toString('base64url')}`;
+  own.add('InvitationLinkCode', code);
+  own.add('OpenedLinkCode', code);
   for (const person of Object.values(people)) {
     if (!person.uid) continue;
     identity.addAccount(person, 'correcto caballo');
@@ -132,6 +134,7 @@ const models = [
   'GoogleChatLinkId',
   'MdmCode',
   'InvitationLinkCode',
+  'OpenedLinkCode',
   'ChangeId',
   'UserId',
 ];

@@ -86,5 +86,7 @@ export class IdPool {
 
 /** Whether a model is that of an id. */
 export function isIdModel(name: string): boolean {
-  return name.endsWith('Id') || ['EmailAddress', 'InvitationLinkCode', 'MdmCode'].includes(name);
+  return (
+    name.endsWith('Id') || ['EmailAddress', 'InvitationLinkCode', 'OpenedLinkCode', 'MdmCode'].includes(name)
+  );
 }

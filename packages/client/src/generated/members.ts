@@ -430,9 +430,9 @@ export type InviteAcceptance = {
   code: string;
   email: EmailAddress;
 };
+export type OpenedLinkCode = string;
 export type InvitationLinkAcceptance = {
-  /** Code from the link. */
-  code: string;
+  code: OpenedLinkCode;
 };
 export type BusinessFace = {
   /** Name. */

@@ -93,9 +93,9 @@ test('creator and days of creation are one press away', async () => {
   await userEvent.click(chip('Creados hoy'));
   await expect.poll(shownTitles).toEqual(['new']);
   await expect.element(chip('Creados hoy')).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(chip('Creados en 30 días'));
+  await userEvent.click(chip('30 d: creados en 30 días'));
   expect(query().get('days')).toBe('30');
-  await userEvent.click(chip('Creados en 30 días'));
+  await userEvent.click(chip('30 d: creados en 30 días'));
   await userEvent.click(chip('Creados por mí'));
   await expect.poll(() => query().toString()).toBe('bid=1&tid=11&mine=created');
   await userEvent.click(chip('Asignados a mí'));

@@ -79,7 +79,7 @@ export function CreatedFilters() {
                 key={count}
                 type="button"
                 aria-pressed={isOn}
-                aria-label={nameOf(count)}
+                aria-label={count === 1 ? nameOf(1) : t`${count} d: creados en ${count} días`}
                 title={titleOf(String(count), nameOf(count))}
                 onClick={() => onChange({ days: isOn ? null : count })}
                 {...watch}
