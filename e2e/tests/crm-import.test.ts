@@ -61,5 +61,5 @@ test('@phone contacts are imported, exported as a file that can be imported agai
   await expect(page.getByRole('heading', { name: '2 contactos creados' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver los contactos' }).click();
   await main.getByRole('link', { name: /José Muñoz/ }).click();
-  await expect(page.getByRole('link', { name: '+591 70012345' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+591 70012345', exact: true })).toBeVisible();
 });

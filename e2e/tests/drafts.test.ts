@@ -36,6 +36,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   'a click outside the ticket above the board': async (page) => {
     // Without room for the ticket beside the board it is in a dialog above it.
     await page.setViewportSize({ width: 1000, height: 900 });
+    await expect(page.locator('mg-dialog[open]')).toBeVisible();
     await page.mouse.click(5, 5);
   },
   Back: async (page) => {
