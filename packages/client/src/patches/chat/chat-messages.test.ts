@@ -93,7 +93,7 @@ describe('with a cached room', () => {
         },
         {
           endpointName: 'chatThread',
-          arg: { rid: 'r', mid: 'm1' },
+          arg: { rid: 'r', mid: 'm1', at: null },
           value: { pages: [{ root: message(1), ...page([]) }], pageParams: [null] },
         },
       ] as never),
