@@ -15,7 +15,10 @@ test('@phone a contact is created, found without its accent, put into a list, de
   await page.getByRole('textbox', { name: 'Teléfono 1', exact: true }).fill('+591 700-12345');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'José Muñoz' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '+591 70012345', exact: true })).toHaveAttribute('href', 'tel:+59170012345');
+  await expect(page.getByRole('link', { name: '+591 70012345', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+59170012345',
+  );
   expect(await accessFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toEqual([]);
 
