@@ -9,7 +9,7 @@ import { type RoomAccess, requireChatRoom } from './room-access.ts';
 type StoredForward = Omit<Wire['ChatForwarded'], 'by_name'>;
 
 /**
- * The message to be stored with the one that forwards it. A message that only forwards another one stands for that one.
+ * The message to be stored with the one that forwards it. Forwarding a message that itself only forwards another one stores the original.
  *
  * @throws AppError of the guard of its room, chat/room-not-found for a room of another business, chat/message-not-found
  */

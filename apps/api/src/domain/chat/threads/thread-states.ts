@@ -42,8 +42,8 @@ export async function loadThreadState(
 }
 
 /**
- * Subscribes the people of a new reply to its thread: the author of the first message, who is mentioned in it or in the
- * reply, and the caller, who has read the thread up to the reply. Who unfollowed the thread stays so.
+ * Subscribes participants to the thread of a new reply: the author of the first message, members mentioned in it or in the
+ * reply, and the caller, who has read the thread up to the reply. Users who unfollowed the thread are not subscribed again.
  */
 export async function followAsParticipants(write: Write, root: MessageRow, reply: MessageRow): Promise<void> {
   const { bid, room_id, position } = reply;
@@ -73,7 +73,7 @@ export interface ThreadStateChanges {
   reading_until?: Date | null;
 }
 
-/** Changes the state of the caller; who has none has read up to `readPosition`. */
+/** Changes the state of the caller. A caller without a stored state gets one with the read position `readPosition`. */
 export async function saveThreadState(
   { db, caller }: Write,
   { bid, room_id, id }: Pick<MessageRow, 'bid' | 'room_id' | 'id'>,

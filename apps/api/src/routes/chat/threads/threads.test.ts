@@ -33,7 +33,7 @@ async function createThread() {
 }
 
 describe('threads', () => {
-  test('are followed by the author, who replies and who is mentioned, and by nobody without replies', async () => {
+  test('are followed by their author, repliers and mentioned members, and by no one before the first reply', async () => {
     const { owner, member, colleague, viewer, root, reply, list, stateOf } = await createThread();
     expect((await list(owner)).threads).toEqual([]);
     const first = await reply(member, root.id, '¿A qué hora?');
