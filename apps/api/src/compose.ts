@@ -28,7 +28,6 @@ import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
 import { warnOfCertificates } from './domain/mdm/warn-of-certificates.ts';
 import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
-import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
@@ -56,6 +55,7 @@ import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createScanner } from './scanning/clamd.ts';
 import { limitScans } from './scanning/limit-scans.ts';
 import { createStorage } from './storage/storage.ts';
+import { startMailTimer } from './subscribers/mail-timer.ts';
 import { startPostTimer } from './subscribers/post-timer.ts';
 import { startPresenceTimer } from './subscribers/presence-timer.ts';
 import { startPushTimer } from './subscribers/push-timer.ts';
@@ -150,7 +150,6 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       finishDeletions,
       sweepFiles,
       forgetLimits,
-      mailDueMessages,
       forgetDeletedOfCrm,
       forgetOldCrmImports,
       forgetOldMerges,
@@ -160,6 +159,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
+    const stopMailing = startMailTimer(context, dispatcher);
     const stopPosting = startPostTimer(context, dispatcher);
     const stopPresence = startPresenceTimer(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.
@@ -194,6 +194,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopTidying();
       await stopSweeping();
       await stopPushing();
+      await stopMailing();
       await stopPosting();
       await stopPresence();
       await dispatcher.idle();

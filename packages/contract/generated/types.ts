@@ -11332,7 +11332,7 @@ export interface components {
             failed_events: number;
             /**
              * Format: int32
-             * @description Contact messages that were not mailed yet.
+             * @description Emails that were not sent yet: contact messages and invitations.
              * @example 0
              */
             mails: number;

@@ -38,3 +38,11 @@ export class StartupError extends Error {
     this.name = 'StartupError';
   }
 }
+
+/** The mail server refused an email for good, for example because its recipient does not exist: a retry is useless. */
+export class MailRefusedError extends Error {
+  constructor(cause: unknown) {
+    super('The mail server refused the email.', { cause });
+    this.name = 'MailRefusedError';
+  }
+}

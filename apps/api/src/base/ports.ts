@@ -77,7 +77,7 @@ export interface Mail {
 
 /** Sends emails. */
 export interface MailPort {
-  /** @throws when the email was rejected */
+  /** @throws MailRefusedError when the server refused the email for good, another error when a retry may succeed */
   send(mail: Mail): Promise<void>;
 }
 

@@ -526,6 +526,8 @@ export interface InvitationsTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   accepted_by: string | null;
+  mail_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  mail_tries: Generated<number>;
 }
 
 export interface MdmAppsTable {

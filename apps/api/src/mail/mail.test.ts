@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MailRefusedError } from '../base/errors.ts';
 import { createMail } from './mail.ts';
 
 const letter = { to: 'ana@example.com', subject: 'Ñandú', text: 'Hola', html: '<p>Hola</p>' };
@@ -39,14 +40,26 @@ test('sends an email by SMTP with its sender and a single-line subject', async (
   }
 });
 
-test('fails when the server rejects the email', async () => {
-  const server = await startSmtp('550 no such mailbox');
+test.each([
+  { answer: '550 no such mailbox', isFinal: true },
+  { answer: '451 try again later', isFinal: false },
+])('says whether a retry may succeed when the server answers $answer', async ({ answer, isFinal }) => {
+  const server = await startSmtp(answer);
   try {
     const mail = createMail({ kind: 'smtp', url: server.url, from: 'minga@example.com' });
-    await expect(mail.send(letter)).rejects.toThrow('550');
+    const failure = await mail.send(letter).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof MailRefusedError).toBe(isFinal);
   } finally {
     server.close();
   }
+});
+
+test('says that a retry may succeed when there is no server', async () => {
+  const mail = createMail({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'minga@example.com' });
+  const failure = await mail.send(letter).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(MailRefusedError);
 });
 
 /** Minimal SMTP server that receives an email. */

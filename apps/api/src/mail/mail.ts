@@ -1,6 +1,7 @@
 /** Creates the configured mail port. */
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
+import { MailRefusedError } from '../base/errors.ts';
 import type { MailPort } from '../base/ports.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
 
@@ -21,12 +22,22 @@ export function createMail(config: MailConfig): MailPort {
     send: async (mail) => {
       const { to, replyTo, ...rest } = mail;
       // As objects: nodemailer parses a string as a list of addresses, with names and groups.
-      await transport.sendMail({
-        ...rest,
+      const addresses = {
         from,
         to: { name: '', address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-      });
+      };
+      try {
+        await transport.sendMail({ ...rest, ...addresses });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefusedError(error) : error;
+      }
     },
   };
+}
+
+/** Whether the server refuses the recipient or the content with a permanent code (RFC 5321, section 4.2.1). */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }

@@ -428,7 +428,7 @@ export type SudoQueues = {
   oldest_event_seconds: number;
   /** Events that were given up after several attempts and wait for an operator. */
   failed_events: number;
-  /** Contact messages that were not mailed yet. */
+  /** Emails that were not sent yet: contact messages and invitations. */
   mails: number;
   /** Pushes that were not sent yet. */
   pushes: number;

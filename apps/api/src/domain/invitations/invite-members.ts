@@ -13,10 +13,9 @@ import { type BusinessAccess, type TeamAccess, requireBusiness, requireTeam } fr
 import { loadRole } from '../roles/role-rows.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { findUserByEmail, normalEmail } from '../users/find-user.ts';
-import { writeInvitationMail } from './invitation-mail.ts';
 import { hashCode, invitationLifetimeMs, newInvitationCode, presentInvitation } from './invitation-rows.ts';
 import { countInvitations } from './invitation-limits.ts';
-import { sendMail } from './send-mail.ts';
+import { mailDueInvitations } from './mail-invitations.ts';
 
 /** An invitation that the caller may send. */
 interface CheckedInvitation {
@@ -68,6 +67,8 @@ export async function inviteMembers(
   const items: Wire['InviteItem'][] = [];
   for (const [index, invitation] of checked.entries())
     items.push(await invite(write, access, invitation, index));
+  const { context } = write;
+  write.afterCommit(() => mailDueInvitations(context));
   return items;
 }
 
@@ -116,29 +117,15 @@ async function invite(
   const { bid } = business;
   const user = await findUserByEmail(write, email);
   if (user && (await isMember(write, bid, user.uid))) return { index, email, outcome: 'member' };
-  const code = newInvitationCode(bid);
   const row = await replaceInvitation(write, bid, {
     ...invitation,
     lang: invitation.lang ?? user?.lang ?? write.caller.lang,
-    code,
-  });
-  const mail = writeInvitationMail(write.context.config.publicUrl, {
-    email,
-    code,
-    lang: row.lang,
-    inviter: write.caller.name,
-    business: business.name,
-    team: invitation.team?.name ?? null,
-    expiresAt: row.expires_at,
-    look: { id: bid, color: business.color },
   });
   await recordAct(write, bid, {
     action: 'person-invited',
     team: invitation.team?.name ?? null,
     after: invitation.role,
   });
-  const { context } = write;
-  write.afterCommit(() => sendMail(context, { bid, id: row.id }, mail));
   write.emit({ type: 'invitation-created', bid, by: write.caller.uid, invitationId: row.id, email });
   return { index, email, outcome: 'invited', invitation: presentInvitation(row) };
 }
@@ -147,7 +134,7 @@ async function invite(
 async function replaceInvitation(
   write: Write,
   bid: number,
-  { email, role, team, rid, lang, code }: CheckedInvitation & { lang: Lang; code: string },
+  { email, role, team, rid, lang }: CheckedInvitation & { lang: Lang },
 ): Promise<Row<'invitations'>> {
   const now = write.context.clock.now();
   await write.db
@@ -164,13 +151,15 @@ async function replaceInvitation(
       bid,
       id: newClientId(),
       email,
-      code_hash: hashCode(code),
+      // The code is generated when the email is sent: this one is never known to anybody.
+      code_hash: hashCode(newInvitationCode(bid)),
       role,
       tid: team?.tid ?? null,
       rid,
       lang,
       invited_by: write.caller.uid,
       created_at: now,
+      mail_due_at: now,
       expires_at: new Date(now.getTime() + invitationLifetimeMs),
     })
     .returningAll()

@@ -68,7 +68,8 @@ async function readCounts({ db, context }: Read): Promise<Counts> {
       (select count(*)::int from outbox where handled_at is null and failed_at is null) as events,
       (select min(created_at) from outbox where handled_at is null and failed_at is null) as oldest,
       (select count(*)::int from outbox where handled_at is null and failed_at is not null) as failed_events,
-      (select count(*)::int from contact_messages where mailed_at is null) as mails,
+      (select count(*)::int from contact_messages where mailed_at is null)
+        + (select count(*)::int from invitations where mail_due_at is not null and active and accepted_at is null) as mails,
       (select count(*)::int from push_deliveries) as pushes,
       (select count(*)::int from google_chat_posts) as google_chat,
       (select count(*)::int from identity_deletions) as deletions`.execute(db);

@@ -44,7 +44,7 @@ export function HealthSection() {
         <Facts
           facts={[
             [t`Notificaciones y automatizaciones`, waits(queues.events)],
-            [t`Mensajes de contacto por enviar`, waits(queues.mails)],
+            [t`Correos por enviar`, waits(queues.mails)],
             [t`Avisos a dispositivos`, waits(queues.pushes)],
             [t`Mensajes a Google Chat`, waits(queues.google_chat)],
             [t`Cuentas por eliminar en el servicio de identidad`, waits(queues.deletions)],
