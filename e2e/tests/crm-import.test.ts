@@ -21,7 +21,8 @@ test('@phone contacts are imported, exported as a file that can be imported agai
   await signIn(page, world, '/crm/contacts');
   await page.getByRole('button', { name: 'Activar el CRM' }).click();
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Importar' }).click();
+  await main.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Importar contactos' })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 
@@ -40,7 +41,8 @@ test('@phone contacts are imported, exported as a file that can be imported agai
 
   await page.getByRole('link', { name: 'Ver los contactos' }).click();
   await expect(main.getByRole('link', { name: /José Muñoz/ })).toBeVisible();
-  await main.getByRole('button', { name: 'Exportar' }).click();
+  await main.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar' }).click();
   await page.getByRole('radio', { name: 'CSV' }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar' }).click();

@@ -71,9 +71,10 @@ function Devices({ bid, members }: MdmWorld) {
         <MgSelect
           label={t`Estado`}
           hideLabel
+          size="lg"
           value={status ?? ''}
           options={[
-            { value: '', label: t`Todos` },
+            { value: '', label: t`Todos los estados` },
             ...statuses.map((value) => ({ value, label: t(deviceStatusWords[value].label) })),
           ]}
           onChange={(event) => setStatus(String(event.currentTarget.value))}

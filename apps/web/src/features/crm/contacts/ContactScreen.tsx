@@ -91,7 +91,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
         </p>
       )}
       {rights.write && <DuplicateNotice bid={bid} contact={id} />}
-      <div className={styles.grid}>
+      <div className={styles.profile}>
         <section className={styles.card} aria-labelledby="contact-facts">
           <h2 id="contact-facts">
             <Trans>Datos</Trans>
@@ -108,6 +108,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
             ]}
           />
         </section>
+        <div className={styles.grid}>
         <ContactCompanies bid={bid} contact={id} mayWrite={rights.write} references={businesses} />
         <ContactLists bid={bid} contact={id} mayWrite={rights.write} references={lists} />
         <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
@@ -119,6 +120,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
           onErasing={setIsDeleting}
           onErased={() => void navigate(paths.crmContacts())}
         />
+        </div>
       </div>
       {isEdited && (
         <ContactDialog bid={bid} contact={id} members={members} onClose={() => setIsEdited(false)} />

@@ -80,6 +80,20 @@ test('searches while typing and sorts by the column that is clicked', async () =
   await expect.poll(() => calls.at(-1)?.query.get('direction')).toBe('asc');
 });
 
+test('keeps what is done less often in a menu, by right', async () => {
+  const { router } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Más acciones' }));
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => items.all().map((item) => item.element().textContent?.trim())).toEqual([
+    'Importar',
+    'Exportar',
+    'Duplicados',
+    'Eliminados',
+  ]);
+  await userEvent.click(items.nth(2));
+  await expect.poll(() => router.state.location.pathname).toBe('/crm/contacts/duplicates');
+});
+
 test('tells a search without results from a business without contacts', async () => {
   await show({ contacts: [] });
   await expect.element(page.getByText('Todavía no hay contactos')).toBeVisible();

@@ -4,8 +4,12 @@ import { useContactPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
 import { EmptyDrawing } from '../../../shared/empty/EmptyDrawing.tsx';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
@@ -75,30 +79,11 @@ function Contacts(world: CrmWorld) {
               {isFiltered ? <Trans>Quitar filtros</Trans> : <Trans>Filtrar</Trans>}
             </MgButton>
             <TableColumns layout={layout} />
-            {rights.write && (
-              <MgButton href={paths.crmDuplicates()}>
-                <Icon slot="start" name="content_copy" size={18} />
-                <Trans>Duplicados</Trans>
-              </MgButton>
-            )}
-            {rights.write && (
-              <MgButton href={paths.crmImport()}>
-                <Icon slot="start" name="upload_file" size={18} />
-                <Trans>Importar</Trans>
-              </MgButton>
-            )}
-            {rights.export && (
-              <MgButton onClick={() => setIsExporting(true)}>
-                <Icon slot="start" name="download" size={18} />
-                <Trans>Exportar</Trans>
-              </MgButton>
-            )}
-            {rights.delete && (
-              <MgButton onClick={() => setShowsDeleted(true)}>
-                <Icon slot="start" name="delete" size={18} />
-                <Trans>Eliminados</Trans>
-              </MgButton>
-            )}
+            <MoreActions
+              rights={rights}
+              onExport={() => setIsExporting(true)}
+              onShowDeleted={() => setShowsDeleted(true)}
+            />
           </>
         }
         onAdd={() => openEditor('new')}
@@ -172,6 +157,55 @@ function Contacts(world: CrmWorld) {
       )}
     </>
   );
+}
+
+interface MoreActionsProps {
+  rights: CrmWorld['rights'];
+  onExport(): void;
+  onShowDeleted(): void;
+}
+
+/** What is done less often: duplicates, import, export, and deleted contacts. */
+function MoreActions({ rights, onExport, onShowDeleted }: MoreActionsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  if (!rights.write && !rights.export && !rights.delete) return null;
+  return (
+    <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
+      <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
+      {rights.write && (
+        <MgMenuItem value="import">
+          <Icon slot="start" name="upload_file" size={20} />
+          <Trans>Importar</Trans>
+        </MgMenuItem>
+      )}
+      {rights.export && (
+        <MgMenuItem value="export">
+          <Icon slot="start" name="download" size={20} />
+          <Trans>Exportar</Trans>
+        </MgMenuItem>
+      )}
+      {rights.write && (
+        <MgMenuItem value="duplicates">
+          <Icon slot="start" name="content_copy" size={20} />
+          <Trans>Duplicados</Trans>
+        </MgMenuItem>
+      )}
+      {rights.delete && (
+        <MgMenuItem value="deleted">
+          <Icon slot="start" name="delete" size={20} />
+          <Trans>Eliminados</Trans>
+        </MgMenuItem>
+      )}
+    </MgMenu>
+  );
+
+  function choose(action: string): void {
+    if (action === 'import') void navigate(paths.crmImport());
+    if (action === 'duplicates') void navigate(paths.crmDuplicates());
+    if (action === 'export') onExport();
+    if (action === 'deleted') onShowDeleted();
+  }
 }
 
 function Empty({ onAdd }: { onAdd: (() => void) | null }) {

@@ -49,8 +49,9 @@ function Phone({ phone: { label, number } }: { phone: Wire['CrmPhone'] }) {
 export function emailLinks(emails: readonly Wire['CrmEmail'][]): ReactNode {
   if (emails.length === 0) return null;
   return emails.map(({ label, address }, at) => (
-    <div key={`${address} ${at}`}>
-      <a href={mailTo(address)}>{address}</a> {label}
+    <div key={`${address} ${at}`} className={styles.number}>
+      <a href={mailTo(address)}>{address}</a>
+      {label && <span>{label}</span>}
     </div>
   ));
 }
