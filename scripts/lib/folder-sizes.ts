@@ -10,7 +10,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/routes': 'all are handlers, one per operation',
   'docs/decisions': 'all are decision records',
   'e2e/tests': 'all are journeys',
-  'packages/contract/src': 'all are TypeSpec files and the codes they use',
   'packages/elements/generated': 'all are generated pages',
   'packages/react/src/generated': 'all are generated wrappers',
   'packages/rules/src': 'all are modules of the public API with their tests',
