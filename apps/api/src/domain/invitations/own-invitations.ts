@@ -12,6 +12,7 @@ import type { Read, Write } from '../context.ts';
 import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
 import { useInvitation } from './accept-invitation.ts';
 import { mayStillInvite } from './find-invitation.ts';
+import { wasRemovedSince } from './withdrawn-rights.ts';
 
 /** Maximum number of invitations in a list. */
 const listLimit = 50;
@@ -38,7 +39,12 @@ export async function listOwnInvitations(read: Read): Promise<Wire['OwnInvitatio
     .orderBy('invitation.id', 'desc')
     .limit(listLimit)
     .execute();
-  const valid = await Promise.all(rows.map((row) => mayStillInvite(read.db, row)));
+  const valid = await Promise.all(
+    rows.map(
+      async (row) =>
+        (await mayStillInvite(read.db, row)) && !(await wasRemovedSince(read, row.bid, row.created_at)),
+    ),
+  );
   return rows
     .filter((_, at) => valid[at])
     .map((row) => ({
@@ -107,7 +113,8 @@ async function requireUsable(write: Write, invitation: Row<'invitations'>): Prom
     invitation.active &&
     invitation.accepted_at === null &&
     invitation.expires_at > write.context.clock.now() &&
-    (await mayStillInvite(write.db, invitation));
+    (await mayStillInvite(write.db, invitation)) &&
+    !(await wasRemovedSince(write, invitation.bid, invitation.created_at));
   if (!isOpen) throw new AppError('invitation/not-found');
 }
 
