@@ -3,3 +3,7 @@
 alter table business_audit add column tid int;
 create index business_audit_withdrawn on business_audit (bid, person)
   where action in ('business-role-changed', 'team-member-removed');
+
+-- Accepting and declining read accepted invitations too, and the deletion of an account removes all to its address.
+drop index invitations_email;
+create index invitations_email on invitations (email);
