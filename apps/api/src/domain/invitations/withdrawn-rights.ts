@@ -3,21 +3,28 @@
  * (docs/product/states.md 3.5). People who leave by themselves are not concerned.
  */
 import { businessRoles } from '@minga/rules/permissions';
+import type { Expression } from 'kysely';
 import type { Read } from '../context.ts';
 
+/** Removals of the caller from a business by somebody else, at a time or later. */
+export function selectRemovals(
+  { db, caller }: Read,
+  bid: Expression<number> | number,
+  since: Expression<Date> | Date,
+) {
+  return db
+    .selectFrom('business_audit as act')
+    .select('act.id')
+    .where('act.bid', '=', bid)
+    .where('act.person', '=', caller.uid)
+    .where('act.action', '=', 'member-removed')
+    .where('act.uid', '!=', caller.uid)
+    .where('act.created_at', '>=', since);
+}
+
 /** Whether somebody else removed the caller from the business at that time or later. */
-export async function wasRemovedSince({ db, caller }: Read, bid: number, since: Date): Promise<boolean> {
-  const removal = await db
-    .selectFrom('business_audit')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('person', '=', caller.uid)
-    .where('action', '=', 'member-removed')
-    .where('uid', '!=', caller.uid)
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return removal !== undefined;
+export async function wasRemovedSince(read: Read, bid: number, since: Date): Promise<boolean> {
+  return (await selectRemovals(read, bid, since).limit(1).executeTakeFirst()) !== undefined;
 }
 
 interface Withdrawn {
