@@ -8,7 +8,7 @@ import { findRole, lockMemberships } from '../business/change-members.ts';
 import type { Read, Write } from '../context.ts';
 import { isEmailTrusted } from '../users/find-user.ts';
 import { mayStillInvite } from './find-invitation.ts';
-import { businessOfCode, hashCode } from './invitation-rows.ts';
+import { businessOfCode, hashCode, presentFace } from './invitation-rows.ts';
 import { joinBusiness } from './join-business.ts';
 import { wasRemovedSince } from './withdrawn-rights.ts';
 
@@ -40,7 +40,7 @@ export async function describeLink(
     .orderBy('teams.name')
     .execute();
   return {
-    business,
+    business: presentFace(business),
     role: link.role as Wire['BusinessRole'],
     teams: teams.map(({ name }) => name),
     expires_at: link.expires_at.toISOString(),

@@ -12,6 +12,7 @@ import type { Read, Write } from '../context.ts';
 import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
 import { useInvitation } from './accept-invitation.ts';
 import { mayInviteAs, mayStillInvite } from './find-invitation.ts';
+import { presentFace } from './invitation-rows.ts';
 import { selectRemovals, wasRemovedSince } from './withdrawn-rights.ts';
 
 /** Maximum number of invitations in a list. */
@@ -63,7 +64,7 @@ export async function listOwnInvitations(read: Read): Promise<Wire['OwnInvitatio
     .filter((row) => mayInviteAs(row, row))
     .map((row) => ({
       id: row.id,
-      business: { name: row.name, pp: row.pp, color: row.color },
+      business: presentFace(row),
       role: row.role as Wire['BusinessRole'],
       team: row.team,
       by_name: row.by_name,

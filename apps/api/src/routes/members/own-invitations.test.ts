@@ -2,6 +2,7 @@
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
+import { newLinkCode } from '../../testing/access-world.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
@@ -131,4 +132,19 @@ test('lists any number of invitations with the same number of statements', async
     await inviteFrom(await createTestWorld(api));
   expect(await own(nina)).toHaveLength(5);
   expect(await count()).toBe(one);
+});
+
+test('neither an invitation nor a link shows a picture from another host', async () => {
+  const world = await createTestWorld(api);
+  const nina = api.user('Nina');
+  const code = newLinkCode(world.bid);
+  await invite(world, world.owner, { email: emailOf(nina) });
+  await api.ok(world.owner, 'createInvitationLink', { params: params(world), body: { code, days: 7 } });
+  const pictures = async (pp: string) => {
+    await api.ok(world.owner, 'updateBusiness', { params: params(world), body: { pp } });
+    const { offer } = await api.ok(nina, 'checkInvitationLink', { body: { code } });
+    return [offer.business.pp, (await own(nina))[0]?.business.pp];
+  };
+  expect(await pictures('https://tracker.example/nube.png')).toEqual([null, null]);
+  expect(await pictures('/v1/photos/own')).toEqual(['/v1/photos/own', '/v1/photos/own']);
 });
