@@ -31,6 +31,7 @@ import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
 import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
@@ -155,6 +156,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetOldCrmImports,
       forgetOldMerges,
       forgetUnusedIdentities,
+      forgetOldInvitations,
       renewPlans,
       warnOfCertificates,
     ]);
