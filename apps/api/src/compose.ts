@@ -30,6 +30,7 @@ import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
 import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
@@ -154,6 +155,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetOldCrmImports,
       forgetOldMerges,
       forgetUnusedIdentities,
+      forgetOldInvitations,
       renewPlans,
       warnOfCertificates,
     ]);

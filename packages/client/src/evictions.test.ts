@@ -61,6 +61,7 @@ const response = {
 
 const business: Cached[] = ['business', 'businesses'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
+const boardLinks: Cached[] = ['board links', 'other board links'];
 const members: Cached[] = ['billing', 'invitation links', 'members', 'quote', 'team members'];
 const billing: Cached[] = ['billing', 'plan', 'quote', 'transactions'];
 const devices: Cached[] = ['devices', 'sessions'];
@@ -378,10 +379,10 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   [
     'createTicketLink',
     { ...onTicket, newTicketLink: { ticket: otherTicketId } },
-    ['links', 'links to it', 'other links', ...tickets],
-    ['links', 'links to it', ...ticket],
+    ['links', 'links to it', 'other links', ...tickets, ...boardLinks],
+    ['links', 'links to it', ...ticket, ...boardLinks],
   ],
-  ['deleteTicketLink', { ...onTicket, lid: 'l' }, ['links', 'links to it', ...ticket]],
+  ['deleteTicketLink', { ...onTicket, lid: 'l' }, ['links', 'links to it', ...ticket, ...boardLinks]],
   ['createTimeEntry', onTicket, [...ticket, ...reports]],
   ['updateTimeEntry', onTicket, [...ticket, ...reports]],
   ['deleteTimeEntry', onTicket, [...ticket, ...reports]],

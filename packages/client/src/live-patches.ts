@@ -19,7 +19,9 @@ import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
 import { chatRoomListTag, galleryTag, liveTags } from './tags/tags.ts';
+import type { Tag } from './tags/tags.ts';
 import { concernsArchive } from './tickets/archived-tickets.ts';
+import { boardLinksAfter, boardLinksWith } from './tickets/board-links.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
 
@@ -36,6 +38,7 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags(linkTagsOf(event.tickets.map(({ id }) => id))));
       if (concernsArchive(getState(), event.tid, event.tickets))
         dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
+      invalidate(dispatch, boardLinksAfter(getState(), event, event.tickets));
       renameTickets({ dispatch, getState }, event.tickets);
       const pending = selectBoard(getState(), board)?.pending ?? {};
       patchDuringFetch(boardFetch(dispatch, board), () =>
@@ -70,6 +73,7 @@ export function applyLiveEvent(
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
           ...linkTagsOf(event.ids),
           ...tagsOfMessagesWith(getState(), event.ids),
+          ...boardLinksWith(getState(), event.ids),
         ]),
       );
       return;
@@ -79,6 +83,7 @@ export function applyLiveEvent(
       dispatch(
         api.util.invalidateTags([
           { type: 'Board', id: event.tid },
+          { type: 'BoardLinks', id: event.tid },
           { type: 'Archive', id: event.tid },
           galleryTag,
           'Ticket',
@@ -168,6 +173,10 @@ function boardFetch(dispatch: ClientDispatch, board: BoardArg): PromiseLike<unkn
 }
 
 /** Tags of the links of tickets; also links to them provide these. */
+function invalidate(dispatch: ClientDispatch, tags: Tag[]): void {
+  if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+}
+
 function linkTagsOf(ids: readonly string[]): { type: 'TicketLinks'; id: string }[] {
   return ids.map((id) => ({ type: 'TicketLinks', id }));
 }

@@ -34,6 +34,9 @@ const archive: Cached[] = ['archive', 'archive pages'];
 const gallery: Cached[] = ['all files', 'gallery pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
+/** Its board knows the state of a linked ticket from the card; others do not. */
+const otherBoardLinks: Cached[] = ['other board links'];
+const boardLinks: Cached[] = ['board links', 'other board links'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
 const people: Cached[] = ['billing', 'invitation links', 'invitations', 'members', 'quote', 'team members'];
 const crmTables: Cached[] = [
@@ -73,17 +76,18 @@ describe('a live event evicts the responses that it makes stale', () => {
     [
       'a newer card',
       { ...team, type: 'tickets-changed', tickets: [card(2)] },
-      [...home, ...links, ...ticket],
+      // The board has no such card: a ticket that was restored may have links.
+      [...home, ...links, ...ticket, ...boardLinks],
     ],
     [
       'a card of the same version',
       { ...team, type: 'tickets-changed', tickets: [card(1)] },
-      [...home, ...links],
+      [...home, ...links, ...otherBoardLinks],
     ],
     [
       'a newer card of a board that is not cached',
       { bid: 1, tid: 9, type: 'tickets-changed', tickets: [card(2)] },
-      [...home, ...links, ...ticket],
+      [...home, ...links, ...ticket, ...boardLinks],
     ],
     [
       'an archived ticket',
@@ -92,23 +96,33 @@ describe('a live event evicts the responses that it makes stale', () => {
         type: 'tickets-changed',
         tickets: [{ ...card(2), archived_at: '2026-11-21T12:00:00.000Z' }],
       },
-      [...home, ...links, ...ticket, ...archive],
+      [...home, ...links, ...ticket, ...archive, ...boardLinks],
     ],
     [
       'a ticket of the archive that was restored',
       { ...team, type: 'tickets-changed', tickets: [{ ...card(2), id: otherTicketId }] },
-      [...home, 'other links', ...otherTicket, ...archive],
+      [...home, 'other links', ...otherTicket, ...archive, 'board links'],
     ],
-    ['links', { ...team, type: 'links-changed', ids: [ticketId] }, [...links, ...ticket]],
+    ['links', { ...team, type: 'links-changed', ids: [ticketId] }, [...links, ...ticket, 'board links']],
     [
       'deleted tickets',
       { ...team, type: 'tickets-deleted', ids: [ticketId, otherTicketId] },
-      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive, ...gallery],
+      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive, ...gallery, ...boardLinks],
     ],
     [
       'a board',
       { ...team, type: 'board-changed' },
-      [...home, 'board', 'table', ...ticket, ...otherTicket, ...archive, ...gallery, 'imports'],
+      [
+        ...home,
+        'board',
+        'board links',
+        'table',
+        ...ticket,
+        ...otherTicket,
+        ...archive,
+        ...gallery,
+        'imports',
+      ],
     ],
     [
       'comments',
@@ -226,6 +240,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'audit log of a business',
     'billing',
     'board',
+    'board links',
     'companies',
     'company',
     'company pages',
@@ -261,6 +276,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'managed devices',
     'other archive',
     'other board',
+    'other board links',
     'other links',
     'other saved views',
     'other table',

@@ -78,6 +78,7 @@ export interface BusinessAuditTable {
   after: string | null;
   count: number | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  tid: number | null;
 }
 
 export interface BusinessMembersTable {

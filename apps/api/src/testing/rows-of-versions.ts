@@ -235,4 +235,5 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into invitation_link_teams (bid, link_id, tid, rid) values (7, 'w', 70, 700)`,
     `insert into invitation_link_uses (bid, link_id, uid, used_at) values (7, 'w', 'ana', '2026-01-02Z')`,
   ],
+  '0079-withdrawn-rights': [`update business_audit set tid = 70 where bid = 7`],
 };

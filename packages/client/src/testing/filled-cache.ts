@@ -81,6 +81,18 @@ const queries = [
   ],
   ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
   ['other links', 'listTicketLinks', { id: 1, tid: otherTicketId }, { links: [] }],
+  [
+    'board links',
+    'listBoardLinks',
+    team,
+    { links: [{ kind: 'parent', from: ticketId, to: otherTicketId, state: 'pending' }] },
+  ],
+  [
+    'other board links',
+    'listBoardLinks',
+    { id: 1, tid: 3 },
+    { links: [{ kind: 'blocks', from: 'x', to: ticketId, state: 'pending' }] },
+  ],
   ['links to it', 'listTicketLinks', { id: 1, tid: 'x' }, { links: [{ ticket: { id: ticketId } }] }],
   ['followers', 'listFollowers', { id: 1, tid: ticketId }],
   ['other followers', 'listFollowers', { id: 1, tid: otherTicketId }],

@@ -8,6 +8,7 @@ import { releaseContacts } from '../crm/contacts.ts';
 import { revokeInvitationsOf } from '../business/change-members.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import type { Write } from '../context.ts';
+import { normalEmail } from '../users/find-user.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 
 /** Replaces the name, in every language. */
@@ -40,6 +41,7 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
       await leaveBusiness(write, place.bid);
     }
   }
+  await eraseInvitations(write);
   await write.db
     .updateTable('users')
     .set({
@@ -68,6 +70,20 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
     .values({ uid, created_at: now })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
+}
+
+/** Deletes the invitations to the address of the caller in all businesses, and their handled events, which contain it. */
+async function eraseInvitations({ db, caller }: Write): Promise<void> {
+  const user = await db.selectFrom('users').select('email').where('uid', '=', caller.uid).executeTakeFirst();
+  const address = user?.email ? normalEmail(user.email) : '';
+  const deleted = await db
+    .deleteFrom('invitations')
+    .where((row) => row.or([row('email', '=', address), row('accepted_by', '=', caller.uid)]))
+    .returning(['bid', 'id'])
+    .execute();
+  if (deleted.length === 0) return;
+  await sql`delete from outbox where bid = any(${deleted.map(({ bid }) => bid)}::int[]) and handled_at is not null
+    and event ->> 'invitationId' = any(${deleted.map(({ id }) => id)}::text[])`.execute(db);
 }
 
 interface Place {
@@ -127,6 +143,8 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
     )
     select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
   await leaveRoomsOfBusiness(write, bid, uid);
+  for (const table of ['chat_states', 'chat_thread_states'] as const)
+    await write.db.deleteFrom(table).where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();

@@ -12,6 +12,8 @@ export interface AuditedAct {
   subject?: string;
   /** Name of the team that it belongs to. */
   team?: string | null;
+  /** Id of the team from which a person was removed. */
+  tid?: number;
   before?: string | number | null;
   after?: string | number | null;
   count?: number | null;
@@ -21,7 +23,7 @@ export interface AuditedAct {
 export async function recordAct(
   { db, context, caller }: Read,
   bid: number,
-  { action, person = null, subject = '', team = null, before, after, count = null }: AuditedAct,
+  { action, person = null, subject = '', team = null, tid, before, after, count = null }: AuditedAct,
 ): Promise<void> {
   const created_at = context.clock.now();
   await db
@@ -34,6 +36,7 @@ export async function recordAct(
       person,
       subject,
       team,
+      tid: tid ?? null,
       before: textOf(before),
       after: textOf(after),
       count,

@@ -9,13 +9,14 @@ import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
 import { findInvitation, requireOpen } from './find-invitation.ts';
 import { businessOfCode } from './invitation-rows.ts';
 import { joinBusiness } from './join-business.ts';
+import { wasRemovedSince } from './withdrawn-rights.ts';
 
 /**
  * Makes the caller a member. A member with a more powerful role keeps it; the invitation is used up nevertheless.
  * Idempotent: the same user may send the same code again.
  *
- * @throws AppError invitation/not-found (unknown, used by another user and revoked alike), invitation/expired,
- * invitation/other-email, user/email-unverified
+ * @throws AppError invitation/not-found (unknown, used by another user, revoked and too old for a removed person alike),
+ * invitation/expired, invitation/other-email, user/email-unverified
  */
 export async function acceptInvitation(
   write: Write,
@@ -30,6 +31,7 @@ export async function acceptInvitation(
   if (invitation.accepted_by === uid && (await findRole(write, bid, uid)) !== null)
     return getBusiness(write, bid);
   await requireOpen(write.db, invitation, write.context.clock.now());
+  if (await wasRemovedSince(write, bid, invitation.created_at)) throw new AppError('invitation/not-found');
   await useInvitation(write, invitation);
   return getBusiness(write, bid);
 }
@@ -47,6 +49,7 @@ export async function useInvitation(write: Write, invitation: Row<'invitations'>
     bid,
     role: invitation.role as Wire['BusinessRole'],
     teams: tid === null ? [] : [{ tid, rid }],
+    since: invitation.created_at,
     action: 'member-joined',
   });
 }

@@ -8,8 +8,9 @@ import { findRole, lockMemberships } from '../business/change-members.ts';
 import type { Read, Write } from '../context.ts';
 import { isEmailTrusted } from '../users/find-user.ts';
 import { mayStillInvite } from './find-invitation.ts';
-import { businessOfCode, hashCode } from './invitation-rows.ts';
+import { businessOfCode, hashCode, presentFace } from './invitation-rows.ts';
 import { joinBusiness } from './join-business.ts';
+import { wasRemovedSince } from './withdrawn-rights.ts';
 
 /**
  * What a link offers to whoever has it.
@@ -39,7 +40,7 @@ export async function describeLink(
     .orderBy('teams.name')
     .execute();
   return {
-    business,
+    business: presentFace(business),
     role: link.role as Wire['BusinessRole'],
     teams: teams.map(({ name }) => name),
     expires_at: link.expires_at.toISOString(),
@@ -78,6 +79,7 @@ export async function acceptInvitationLink(
     bid,
     role: link.role as Wire['BusinessRole'],
     teams,
+    since: link.created_at,
     action: 'member-joined-by-link',
   });
   return getBusiness(write, bid);
@@ -110,21 +112,6 @@ async function requireOpenLink(read: Read, link: Row<'invitation_links'>): Promi
   if (!(await mayStillInvite(read.db, grant))) throw new AppError('invitation/not-found');
   if (await wasRemovedSince(read, bid, since)) throw new AppError('invitation/not-found');
   if (link.expires_at <= read.context.clock.now()) throw new AppError('invitation/expired');
-}
-
-/** Whether somebody else removed the caller from the business at that time or later. */
-async function wasRemovedSince({ db, caller }: Read, bid: number, since: Date): Promise<boolean> {
-  const removal = await db
-    .selectFrom('business_audit')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('person', '=', caller.uid)
-    .where('action', '=', 'member-removed')
-    .where('uid', '!=', caller.uid)
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return removal !== undefined;
 }
 
 async function requireVerifiedEmail({ db, context, caller }: Read): Promise<void> {

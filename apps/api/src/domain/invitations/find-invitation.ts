@@ -1,12 +1,11 @@
 /** Finds the invitation of a link and checks that it can still be accepted. */
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles, can } from '@minga/rules/permissions';
+import { abilitiesOf, businessRoles, can } from '@minga/rules/permissions';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context } from '../context.ts';
-import { loadTeamPeople } from '../places.ts';
 import { normalEmail } from '../users/find-user.ts';
 import { businessOfCode, hashCode } from './invitation-rows.ts';
 
@@ -55,41 +54,57 @@ export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: D
   if (invitation.expires_at <= now) throw new AppError('invitation/expired');
 }
 
+type Offer = Pick<Row<'invitations'>, 'bid' | 'tid' | 'rid' | 'role' | 'invited_by'>;
+
 /**
  * Whether the inviter could still send the invitation with its role: invitations of users who lost the permission are
  * invalid.
  */
-export async function mayStillInvite(
-  db: Db,
-  {
-    bid,
-    tid,
-    rid,
-    role,
-    invited_by: uid,
-  }: Pick<Row<'invitations'>, 'bid' | 'tid' | 'rid' | 'role' | 'invited_by'>,
-): Promise<boolean> {
+export async function mayStillInvite(db: Db, offer: Offer): Promise<boolean> {
+  const { bid, tid, rid, invited_by: uid } = offer;
   const inviter = await db
     .selectFrom('users')
     .innerJoin('business_members as member', (join) =>
       join.onRef('member.uid', '=', 'users.uid').on('member.bid', '=', bid),
     )
-    .select('member.role')
+    .leftJoin('team_members as place', (join) =>
+      join
+        .onRef('place.bid', '=', 'member.bid')
+        .onRef('place.uid', '=', 'member.uid')
+        .on('place.tid', '=', tid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .leftJoin('team_roles as given', (join) =>
+      join.onRef('given.bid', '=', 'member.bid').on('given.rid', '=', rid),
+    )
+    .select(['member.role as inviter_role', 'held.permissions as held', 'given.permissions as given'])
     .where('users.uid', '=', uid)
     .where('users.disabled', '=', false)
     .executeTakeFirst();
-  if (!inviter) return false;
-  if (canGrantBusinessRole(inviter.role as Wire['BusinessRole'], null, role as Wire['BusinessRole']))
-    return true;
+  return inviter !== undefined && mayInviteAs(inviter, offer);
+}
+
+/** What decides whether a member may invite. */
+export interface Inviter {
+  /** Role in the business. */
+  inviter_role: number;
+  /** Permissions of their role in the team; null without one. */
+  held: number[] | null;
+  /** Permissions of the role that the invitation gives in the team; null without one. */
+  given: number[] | null;
+}
+
+/** Whether a member of the business may send an invitation. Pure. */
+export function mayInviteAs(
+  { inviter_role, held, given }: Inviter,
+  { tid, rid, role }: Omit<Offer, 'bid'>,
+): boolean {
+  const businessRole = inviter_role as Wire['BusinessRole'];
+  if (canGrantBusinessRole(businessRole, null, role as Wire['BusinessRole'])) return true;
   if (role !== businessRoles.member || tid === null) return false;
-  const place = (await loadTeamPeople(db, bid, tid, [uid]))[0];
-  if (place === undefined || !can(place.abilities, 'inviteMembers')) return false;
-  if (rid === null) return true;
-  const given = await db
-    .selectFrom('team_roles')
-    .select('permissions')
-    .where('bid', '=', bid)
-    .where('rid', '=', rid)
-    .executeTakeFirst();
-  return given !== undefined && coversPermissions(place.abilities, given.permissions);
+  const abilities = abilitiesOf({ businessRole, rolePermissions: held });
+  if (!can(abilities, 'inviteMembers')) return false;
+  return rid === null || (given !== null && coversPermissions(abilities, given));
 }

@@ -1,6 +1,7 @@
 /** Rows of invitations and their form in responses. The code is sent by email only; its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
+import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import type { Row } from '../../db/schema.ts';
 
 /** Lifetime of an invitation, in milliseconds. */
@@ -37,4 +38,16 @@ export function presentInvitation(row: Row<'invitations'>): Wire['Invitation'] {
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   };
+}
+
+/**
+ * The business as people see it before they belong to it. A picture on another host would tell that host, at the will of
+ * the inviter, when and from where they look.
+ */
+export function presentFace({
+  name,
+  pp,
+  color,
+}: Pick<Row<'businesses'>, 'name' | 'pp' | 'color'>): Wire['BusinessFace'] {
+  return { name, pp: pp !== null && isOwnPicturePath(pp) ? pp : null, color };
 }

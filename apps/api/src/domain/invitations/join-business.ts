@@ -4,22 +4,30 @@ import { recordAct } from '../audit/record-act.ts';
 import { findRole, saveMember } from '../business/change-members.ts';
 import { emitTeamRoomChanged } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
+import { findWithdrawn } from './withdrawn-rights.ts';
 
 /** What an invitation or a link gives. */
 export interface Grant {
   bid: number;
   role: Wire['BusinessRole'];
   teams: readonly { tid: number; rid: number | null }[];
+  /** When the invitation or link was made. */
+  since: Date;
   /** Audited act of a new member. */
   action: 'member-joined' | 'member-joined-by-link';
 }
 
 /**
- * Adds the caller to the business and to the teams. A member keeps a more powerful role and existing team memberships. The
- * memberships must be locked.
+ * Adds the caller to the business and to the teams, without what others have taken from them since. A member keeps a more
+ * powerful role and existing team memberships. The memberships must be locked.
  */
-export async function joinBusiness(write: Write, { bid, role, teams, action }: Grant): Promise<void> {
+export async function joinBusiness(write: Write, grant: Grant): Promise<void> {
+  const { bid, since, action } = grant;
   const { uid } = write.caller;
+  const withdrawn = await findWithdrawn(write, bid, since);
+  // The higher number has less power.
+  const role = Math.max(grant.role, withdrawn.highestRole) as Wire['BusinessRole'];
+  const teams = grant.teams.filter(({ tid }) => !withdrawn.tids.has(tid));
   const before = await findRole(write, bid, uid);
   if (before === null || role < before) {
     await saveMember(write, bid, uid, role);

@@ -11,7 +11,9 @@ import { findRole, lockMemberships } from '../business/change-members.ts';
 import type { Read, Write } from '../context.ts';
 import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
 import { useInvitation } from './accept-invitation.ts';
-import { mayStillInvite } from './find-invitation.ts';
+import { mayInviteAs, mayStillInvite } from './find-invitation.ts';
+import { presentFace } from './invitation-rows.ts';
+import { selectRemovals, wasRemovedSince } from './withdrawn-rights.ts';
 
 /** Maximum number of invitations in a list. */
 const listLimit = 50;
@@ -27,23 +29,42 @@ export async function listOwnInvitations(read: Read): Promise<Wire['OwnInvitatio
     .leftJoin('teams as team', (join) =>
       join.onRef('team.bid', '=', 'invitation.bid').onRef('team.tid', '=', 'invitation.tid'),
     )
+    .innerJoin('business_members as member', (join) =>
+      join.onRef('member.bid', '=', 'invitation.bid').onRef('member.uid', '=', 'invitation.invited_by'),
+    )
+    .leftJoin('team_members as place', (join) =>
+      join
+        .onRef('place.bid', '=', 'invitation.bid')
+        .onRef('place.tid', '=', 'invitation.tid')
+        .onRef('place.uid', '=', 'invitation.invited_by'),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .leftJoin('team_roles as given', (join) =>
+      join.onRef('given.bid', '=', 'invitation.bid').onRef('given.rid', '=', 'invitation.rid'),
+    )
     .selectAll('invitation')
     .select(['business.name', 'business.pp', 'business.color'])
     .select(['inviter.display_name as by_name', 'team.name as team'])
+    .select(['member.role as inviter_role', 'held.permissions as held', 'given.permissions as given'])
     .where('invitation.email', '=', email)
     .where('invitation.active', '=', true)
     .where('invitation.accepted_at', 'is', null)
     .where('invitation.expires_at', '>', read.context.clock.now())
+    .where('inviter.disabled', '=', false)
+    .where(({ not, exists, ref }) =>
+      not(exists(selectRemovals(read, ref('invitation.bid'), ref('invitation.created_at')))),
+    )
     .orderBy('invitation.created_at', 'desc')
     .orderBy('invitation.id', 'desc')
     .limit(listLimit)
     .execute();
-  const valid = await Promise.all(rows.map((row) => mayStillInvite(read.db, row)));
   return rows
-    .filter((_, at) => valid[at])
+    .filter((row) => mayInviteAs(row, row))
     .map((row) => ({
       id: row.id,
-      business: { name: row.name, pp: row.pp, color: row.color },
+      business: presentFace(row),
       role: row.role as Wire['BusinessRole'],
       team: row.team,
       by_name: row.by_name,
@@ -107,7 +128,8 @@ async function requireUsable(write: Write, invitation: Row<'invitations'>): Prom
     invitation.active &&
     invitation.accepted_at === null &&
     invitation.expires_at > write.context.clock.now() &&
-    (await mayStillInvite(write.db, invitation));
+    (await mayStillInvite(write.db, invitation)) &&
+    !(await wasRemovedSince(write, invitation.bid, invitation.created_at));
   if (!isOpen) throw new AppError('invitation/not-found');
 }
 

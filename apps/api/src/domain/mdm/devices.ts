@@ -10,7 +10,7 @@ import type { Row } from '../../db/schema.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { requireMember } from '../business/require-member.ts';
-import { cleanName } from '../fields.ts';
+import { cleanName, invalidField } from '../fields.ts';
 import { lockBusiness } from '../locks.ts';
 import { message } from '../messages.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -109,6 +109,9 @@ export async function updateDevice(
 ): Promise<Wire['MdmDevice']> {
   await requireBusinessAdmin(write, bid);
   const device = await lockDevice(write, bid, id);
+  // Ignored, it would leave a stolen device trusted.
+  if (patch.revoke && patch.status !== 'unenrolled')
+    throw invalidField(write.caller.lang, '/revoke', 'other');
   const name = patch.name === undefined ? device.name : cleanName(write.caller.lang, '/name', patch.name);
   const owner = patch.owner === undefined ? device.owner : patch.owner;
   if (owner !== device.owner) await requireMember(write, bid, owner);
@@ -125,8 +128,8 @@ export async function updateDevice(
     .execute();
   if (patch.status === 'unenrolled') {
     if (patch.revoke) {
-      await revokeDevice(write, device);
-      await recordAct(write, bid, { action: 'device-revoked', subject: name });
+      if (await revokeDevice(write, device))
+        await recordAct(write, bid, { action: 'device-revoked', subject: name });
     } else if (device.status !== 'unenrolled') {
       await queueRemoval(write, device);
       await recordAct(write, bid, { action: 'device-released', subject: name });

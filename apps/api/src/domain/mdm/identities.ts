@@ -72,14 +72,19 @@ async function loadAuthority(stored: Stored, bid: number): Promise<Authority> {
 }
 
 /** Refuses all further messages of a device that were signed with its former identities. */
-export async function revokeIdentities({ db, context }: Stored, bid: number, device: string): Promise<void> {
-  await db
+export async function revokeIdentities(
+  { db, context }: Stored,
+  bid: number,
+  device: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mdm_identities')
     .set({ revoked_at: context.clock.now() })
     .where('bid', '=', bid)
     .where('device_id', '=', device)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Removes identities with which no device has enrolled in time. */

@@ -33,16 +33,17 @@ export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_d
 
 /**
  * Revokes the certificate of a device at once, also of one whose removal waits: its next message is answered 403, and nothing
- * waits for it. The management stays on the device until it is erased.
+ * waits for it. The management stays on the device until it is erased. Returns whether that changed anything.
  */
-export async function revokeDevice(write: Write, { bid, id }: Row<'mdm_devices'>): Promise<void> {
+export async function revokeDevice(write: Write, { bid, id, status }: Row<'mdm_devices'>): Promise<boolean> {
   await cancelWaiting(write, bid, id);
   await resetAssignments(write, bid, id);
-  await revokeIdentities(write, bid, id);
+  const wasTrusted = await revokeIdentities(write, bid, id);
   await write.db
     .updateTable('mdm_devices')
     .set({ status: 'unenrolled' })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  return wasTrusted || status !== 'unenrolled';
 }

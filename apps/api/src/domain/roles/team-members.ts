@@ -88,7 +88,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
     .where('uid', '=', uid)
     .execute();
   await deleteOwnViews(write, bid, tid, [uid]);
-  await recordAct(write, bid, { action: 'team-member-removed', person: uid, team: team.name });
+  await recordAct(write, bid, { action: 'team-member-removed', person: uid, team: team.name, tid });
   write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids: [uid] });
   await emitTeamRoomChanged(write, bid, tid, [uid]);
 }

@@ -48,8 +48,10 @@ export async function listBoardLinks(read: Read, bid: number, tid: number): Prom
     select l.id as lid, l.kind, l.from_id, l.to_id, t.id, t.reporter, t.created_by, s.state,
       t.archived_at is not null as archived, ${assigneesOfTicket} as assignees, ${membershipColumns}
     from shown l
-    join tickets t on t.bid = l.bid and t.id in (l.from_id, l.to_id) and t.deleted_at is null
-    join statuses s on s.bid = t.bid and s.sid = t.status
+    -- One row per end: a condition on both ends would read the whole index of tickets for each link.
+    cross join lateral (values (l.from_id), (l.to_id)) as side (ticket_id)
+    join tickets t on t.bid = ${bid} and t.id = side.ticket_id and t.deleted_at is null
+    join statuses s on s.bid = ${bid} and s.sid = t.status
     ${joinMembership(read, 't')}
     order by l.created_at, l.id
   `.execute(read.db);

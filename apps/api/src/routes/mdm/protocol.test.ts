@@ -163,9 +163,20 @@ test('a revoked certificate ends the queue at once, also of a device that was re
     });
     expect(after).toMatchObject({ status: 'unenrolled', waiting: 0 });
     expect((await device.idle()).status).toBe(403);
+    // Once more changes nothing, and has no entry.
+    await api.ok(world.admin, 'updateMdmDevice', { params, body: { status: 'unenrolled', revoke: true } });
   }
   const { entries } = await api.ok(world.owner, 'listAudit', { params: world.params });
   expect(entries.filter(({ action }) => action === 'device-revoked')).toHaveLength(2);
+});
+
+test('refuses to revoke a certificate without the status, instead of ignoring it', async () => {
+  const world = await createMdmWorld(api);
+  const { device, row } = await world.enrolled();
+  const params = { ...world.params, device: row.id };
+  const refused = await api.refused(world.admin, 'updateMdmDevice', { params, body: { revoke: true } });
+  expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/revoke' }] });
+  expect((await device.idle()).status).toBe(200);
 });
 
 test('an erased device is no longer managed', async () => {

@@ -2,8 +2,10 @@
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
+import { newLinkCode } from '../../testing/access-world.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
-import { createTestWorld } from '../../testing/test-world.ts';
+import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
 import { acts, emailOf, params } from './test-letters.ts';
 
 let api: TestApi;
@@ -110,4 +112,39 @@ test('an invitation of somebody who lost the permission is gone', async () => {
   await api.ok(world.owner, 'removeMember', { params: params(world), query: { uid: world.admin.uid } });
   expect(await own(nina)).toEqual([]);
   expect(await refuseOwn(nina, item!.invitation!.id)).toBe('invitation/not-found');
+});
+
+test('lists any number of invitations with the same number of statements', async () => {
+  const nina = api.user('Nina');
+  const count = async () => (await recordStatements(api.context.db, () => own(nina)))[0].length;
+  const inviteFrom = async (world: TestWorld) => {
+    const rid = await createTestRole(api, world, ['viewAll', 'inviteMembers']);
+    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
+    const [, , viewer] = world.team.psm_roles;
+    await invite(world, inviter, { email: emailOf(nina), tid: world.team.id, rid: viewer?.id ?? 0 });
+  };
+  await inviteFrom(await createTestWorld(api));
+  // The first request of an account creates it.
+  expect(await own(nina)).toHaveLength(1);
+  const one = await count();
+  for (let more = 0; more < 4; more++)
+    // oxlint-disable-next-line no-await-in-loop
+    await inviteFrom(await createTestWorld(api));
+  expect(await own(nina)).toHaveLength(5);
+  expect(await count()).toBe(one);
+});
+
+test('neither an invitation nor a link shows a picture from another host', async () => {
+  const world = await createTestWorld(api);
+  const nina = api.user('Nina');
+  const code = newLinkCode(world.bid);
+  await invite(world, world.owner, { email: emailOf(nina) });
+  await api.ok(world.owner, 'createInvitationLink', { params: params(world), body: { code, days: 7 } });
+  const pictures = async (pp: string) => {
+    await api.ok(world.owner, 'updateBusiness', { params: params(world), body: { pp } });
+    const { offer } = await api.ok(nina, 'checkInvitationLink', { body: { code } });
+    return [offer.business.pp, (await own(nina))[0]?.business.pp];
+  };
+  expect(await pictures('https://tracker.example/nube.png')).toEqual([null, null]);
+  expect(await pictures('/v1/photos/own')).toEqual(['/v1/photos/own', '/v1/photos/own']);
 });

@@ -1,5 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explain, recordStatements } from '../../testing/statements.ts';
 import { type TestApi, anonymous, nobody, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, type World } from './test-world.ts';
 
@@ -67,4 +68,18 @@ test('denies callers without a view of the board', async () => {
   expect(await code(anonymous())).toBe('auth/login-needed');
   const foreign = { params: { id: world.bid, tid: world.foreign.tid } };
   expect((await api.refused(world.ana, 'listBoardLinks', foreign)).code).toBe('team/not-found');
+});
+
+test('finds each end of a link by its key, not by a condition on both', async () => {
+  const world = await buildWorld(api);
+  const [a = '', b = ''] = await addTickets(api, world, world.todo, ['A', 'B'], world.ana);
+  await link(world, [a, 'parent_of', b]);
+  const { db } = api.context;
+  const [statements] = await recordStatements(db, () => read(world));
+  const plan = await explain(
+    db,
+    statements.find(({ text }) => text.includes('from ticket_links')),
+  );
+  expect(plan).toContain('tickets t');
+  expect(plan).not.toMatch(/l\.from_id\) OR|ARRAY\[l\.from_id/);
 });

@@ -112,3 +112,43 @@ test('asks before it mentions everyone in a large chat', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Enviar', exact: true }).last());
   await expect.poll(() => writes(shown.calls)).toContain('POST /messages');
 });
+
+test('asks before a comment on a forwarded message mentions everyone in a large chat', async () => {
+  const large = buildRoom({ id: otherId, name: 'Almacén', member_count: 21 });
+  const shown = await show({ rooms: [buildRoom(), large], messages: [message(1, 'Llegó el camión')] });
+  await openMenu();
+  await userEvent.click(page.getByRole('menuitem', { name: 'Reenviar' }));
+  await userEvent.click(page.getByRole('combobox', { name: 'Chat' }));
+  await userEvent.click(page.getByRole('option', { name: 'Almacén' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Comentario' }), '@todos miren');
+  await userEvent.click(page.getByRole('button', { name: 'Reenviar', exact: true }));
+  await expect.element(page.getByText('¿Avisar a 21 personas?')).toBeVisible();
+  expect(shown.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(page.getByRole('button', { name: 'Enviar', exact: true }).last());
+  await expect.element(page.getByText('Se reenvió el mensaje')).toBeVisible();
+});
+
+test('sends a forwarded message with another id to another chat after a failure', async () => {
+  const yard = buildRoom({ id: '-OYx3kQ0aBcDeFgHiYar', name: 'Patio' });
+  const shown = await show({
+    rooms: [buildRoom(), other, yard],
+    messages: [message(1, 'Llegó el camión')],
+    answer: ({ path }) =>
+      path.includes(otherId) && path.endsWith('/messages')
+        ? Response.json({ status: 403, code: 'chat/archived', message: 'Está archivado.' }, { status: 403 })
+        : undefined,
+  });
+  await openMenu();
+  await userEvent.click(page.getByRole('menuitem', { name: 'Reenviar' }));
+  for (const name of ['Almacén', 'Patio']) {
+    await userEvent.click(page.getByRole('combobox', { name: 'Chat' }));
+    await userEvent.click(page.getByRole('option', { name }));
+    await userEvent.click(page.getByRole('button', { name: 'Reenviar', exact: true }));
+    if (name === 'Almacén') await expect.element(page.getByText('Está archivado.')).toBeVisible();
+  }
+  await expect.element(page.getByText('Se reenvió el mensaje')).toBeVisible();
+  const ids = shown.calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { message: { id: string } }).message.id);
+  expect(new Set(ids).size).toBe(2);
+});

@@ -23,7 +23,17 @@ async function finish(): Promise<void> {
 }
 
 /** Completes the steps in an installation where the prefixes `taken` are in use. */
-async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
+async function go({
+  typed,
+  taken,
+  until,
+  failedInvitations = 0,
+}: {
+  typed?: string;
+  taken: string[];
+  until?: 'tasks';
+  failedInvitations?: number;
+}) {
   const asked: string[] = [];
   const invited: Wire['Invite'][] = [];
   const { router } = await showScreen(
@@ -33,6 +43,8 @@ async function go({ typed, taken, until }: { typed?: string; taken: string[]; un
         if (method === 'GET') return undefined;
         if (path.endsWith('/invite')) {
           invited.push(body as Wire['Invite']);
+          if (invited.length <= failedInvitations)
+            return refusal(429, 'request/rate-limited', 'Hiciste demasiadas invitaciones.');
           return Response.json({ items: [] });
         }
         const { business } = body as Wire['OnboardingBusiness'];
@@ -163,4 +175,18 @@ test('invites the people of the last step into the first team, once the board ex
       ['beto@example.com', 2, 11],
       ['carla@example.com', 2, 11],
     ]);
+});
+
+test('invitations that could not be sent are sent again on request', async () => {
+  const { invited, router } = await go({ taken: [], until: 'tasks', failedInvitations: 1 });
+  await next();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Correos' }), 'carla@example.com');
+  await next();
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+  await userEvent.click(page.getByRole('button', { name: 'Reintentar' }));
+  await expect.element(page.getByText('Se envió 1 invitación.')).toBeVisible();
+  expect(invited.map(({ data }) => data.map(({ email }) => email))).toEqual([
+    ['carla@example.com'],
+    ['carla@example.com'],
+  ]);
 });

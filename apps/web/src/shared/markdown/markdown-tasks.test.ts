@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Lexer } from 'marked';
+import { expect, test, vi } from 'vitest';
 import { taskStates, toggleTask } from './markdown-tasks.ts';
 
 const list = 'Antes:\n\n- [x] uno\n- [ ] dos\n  1. [ ] tres\n\n> * [X] cuatro\n';
@@ -33,4 +34,12 @@ test('keeps line endings of other systems', () => {
 
 test('finds checkboxes of a text with over-nested quotes', () => {
   expect(taskStates(`${'> '.repeat(9990)}\n\n- [x] uno`)).toEqual([true]);
+});
+
+test('parses few texts to find a checkbox after thousands of lines of code that look like one', () => {
+  const lex = vi.spyOn(Lexer.prototype, 'lex');
+  const text = `\`\`\`\n${'- [ ] código\n'.repeat(3000)}\`\`\`\n\n- [x] uno\n- [ ] dos\n`;
+  expect(toggleTask(text, 1)).toBe(text.replace('- [ ] dos', '- [x] dos'));
+  expect(lex.mock.calls.length).toBeLessThan(20);
+  lex.mockRestore();
 });

@@ -29,7 +29,14 @@ export function DeleteSelectedDialog({ ids, onClose }: { ids: readonly string[];
   const [cards] = useState(() => shown.filter(({ version }) => version > 0));
   const [step, setStep] = useState<Step | null>(null);
   const { removeOne, offerUndo } = useDeleteSelected();
-  useEffect(() => () => stopper.current?.abort(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      stopper.current?.abort();
+    };
+  }, []);
 
   const count = cards.length;
   const { run } = step ?? {};
@@ -83,6 +90,11 @@ export function DeleteSelectedDialog({ ids, onClose }: { ids: readonly string[];
     const show = (now: DeleteRun) => setStep({ name: 'running', run: now });
     show(begun);
     const ended = await goOnDeleting(begun, removeOne, show, abort.signal);
+    // The user left the board: what was deleted before can still be undone.
+    if (hasLeft.current) {
+      if (ended.changed.length > 0) offerUndo(ended.changed);
+      return;
+    }
     if (ended.batches.length > 0 || ended.refused.length > 0) {
       setStep({ name: 'ended', run: ended });
       return;

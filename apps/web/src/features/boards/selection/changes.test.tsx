@@ -120,6 +120,30 @@ test('Delete on more than 50 tickets asks, and says which were not deleted and w
   await expect.poll(() => writes().filter((each) => each.endsWith('/restore'))).toHaveLength(61);
 });
 
+test('who leaves the board during a deletion can still undo it', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => String(100 + index));
+  let deletions = 0;
+  const { router, writes } = await show([card('1'), ...names.map((name) => card(name))], {
+    onDelete: () => {
+      deletions += 1;
+      if (deletions < 15) return undefined;
+      // The answer of the second batch arrives after the board is gone.
+      return router.navigate('/boards?bid=1&tid=999').then(async () => {
+        await expect.poll(() => document.querySelector('[data-card]')).toBeNull();
+        return new Response(null, { status: 204 });
+      });
+    },
+  });
+  link('1').focus();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Delete}');
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar 61' }));
+  const count = (of: string) => writes().filter((each) => each.startsWith(of)).length;
+  await expect.poll(() => count('DELETE')).toBeGreaterThanOrEqual(15);
+  await undo('Se eliminaron');
+  await expect.poll(() => count('POST')).toBe(count('DELETE'));
+  expect(count('DELETE')).toBeLessThan(61);
+});
+
 test('the bar offers no deletion without the permission', async () => {
   await show(fourCards(), { abilities: permissionCodes('viewAll', 'edit') });
   link('1').focus();

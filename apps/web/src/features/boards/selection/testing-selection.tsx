@@ -39,7 +39,7 @@ export async function show(
     abilities?: Wire['Team']['abilities'];
 
     /** Response to the deletion of a ticket; undefined deletes it. */
-    onDelete?: (path: string) => Response | undefined;
+    onDelete?: (path: string) => Response | Promise<Response> | undefined;
   } = {},
 ) {
   const stored = new Map(cards.map((each) => [each.id, each]));

@@ -14,6 +14,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { sortRooms } from '../rooms/room-order.ts';
 import { longestMessage } from '../messages/Composer.tsx';
 import { excerptWords } from '../messages/excerpt-words.ts';
+import { useConfirmEveryoneIn } from '../messages/use-confirm-everyone.ts';
 import styles from './Forwards.module.css';
 import { useRoomView } from '../messages/room-view.ts';
 
@@ -32,8 +33,9 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
   const { data } = useListChatRoomsQuery({ uid: 'me', bid: room.bid });
   const rooms = sortRooms(data?.rooms ?? []).filter(({ archived_at = null }) => archived_at === null);
   const [send, { isLoading }] = useCreateChatMessageMutation();
-  // The same id for each attempt: a message is not sent twice.
-  const [id] = useState(newClientId);
+  const confirmEveryone = useConfirmEveryoneIn();
+  // The same id for each attempt in a chat: a message is not sent twice.
+  const [ids] = useState(() => new Map<string, string>());
   const [rid, setRid] = useState('');
   const [comment, setComment] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -84,9 +86,14 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
-    if (rid === '') return false;
+    const target = rooms.find((one) => one.id === rid);
+    if (!target) return false;
+    const text = comment.trim();
+    if (!(await confirmEveryone(text, target))) return false;
+    const id = ids.get(rid) ?? newClientId();
+    ids.set(rid, id);
     const forward = { room_id: message.room_id, message_id: message.id };
-    const newChatMessageRequest = { message: { id, text: comment.trim(), forward } };
+    const newChatMessageRequest = { message: { id, text, forward } };
     const result = await send({ uid: 'me', rid, newChatMessageRequest });
     setError(apiErrorOf(result) ?? null);
     if (!result.data) return false;

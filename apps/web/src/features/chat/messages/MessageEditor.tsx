@@ -15,12 +15,14 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { longestMessage } from './Composer.tsx';
 import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
+import { useConfirmEveryone } from './use-confirm-everyone.ts';
 
 export function MessageEditor({ message, onClose }: { message: Wire['ChatMessage']; onClose: () => void }) {
   const { t } = useLingui();
   const { mentionable } = useRoomView();
   const keepsWrites = useKeepsWrites();
   const [update] = useUpdateChatMessageMutation();
+  const confirmEveryone = useConfirmEveryone();
   const draft = useDraft(messageEditDraft(message.id), message.text);
   const field = useRef<MgTextareaElement>(null);
   const isRestored = useRef(draft.isRestored);
@@ -71,6 +73,7 @@ export function MessageEditor({ message, onClose }: { message: Wire['ChatMessage
     const text = draft.text.trim();
     const isEmpty = text === '' && message.files.length === 0 && !message.forwarded;
     if (isEmpty || !draft.isChanged) return discard();
+    if (!(await confirmEveryone(text))) return;
     const { id: mid, room_id: rid } = message;
     const saving = update({ uid: 'me', rid, mid, chatMessagePatchRequest: { message: { text } } });
     draft.clear();
