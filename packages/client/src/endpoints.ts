@@ -36,6 +36,7 @@ export {
   useCreateAutomationMutation,
   useDeleteAutomationMutation,
   useGetAutomationQuery,
+  useListAutomationRunsQuery,
   useListAutomationsQuery,
   useUpdateAutomationMutation,
 } from './generated/automations.ts';

@@ -1984,6 +1984,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/automations/{aid}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of an automation
+         * @description What an automation did: its last 200 runs of the last 90 days, newest first.
+         */
+        get: operations["listAutomationRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams/{tid}/custom_field/{fid}": {
         parameters: {
             query?: never;
@@ -4795,6 +4815,8 @@ export interface components {
              * @example 0
              */
             failures: number;
+            /** @description The last failure, while `failures` is not 0 and the log of runs still has it. */
+            last_failure: components["schemas"]["AutomationFailure"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4817,6 +4839,45 @@ export interface components {
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description Why a run failed, and what has to be changed. */
+        AutomationFailure: {
+            /**
+             * @description Code of the error.
+             * @example auth/forbidden
+             */
+            code: string;
+            /**
+             * @description The error in the language of the caller.
+             * @example No tienes permiso para hacer esto.
+             */
+            message: string;
+            /** @description What has to be changed; null if the server does not know. */
+            fault: components["schemas"]["AutomationFault"] | null;
+            /** @description The team in which it has to be changed; null for the automation itself. */
+            team: components["schemas"]["TeamId"] | null;
+            /** @description The missing permission. */
+            permission: components["schemas"]["Permission"] | null;
+            /** @description The column that is full. */
+            status: components["schemas"]["StatusId"] | null;
+            /**
+             * @description The missing field of the ticket.
+             * @example story_points
+             */
+            field: string | null;
+            /** @description The people who are not in the team any more. */
+            people: components["schemas"]["UserId"][];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            at: string;
+        };
+        /**
+         * @description What has to be changed so that an automation can act again.
+         * @enum {string}
+         */
+        AutomationFault: "status" | "type" | "assignees" | "team" | "permission" | "owner" | "required-field" | "column-limit" | "plan";
         /**
          * @description Name under which automations are shown together.
          * @example Soporte
@@ -4828,6 +4889,16 @@ export interface components {
          * @example 4
          */
         AutomationId: number;
+        /**
+         * @description A value of a ticket that another team does not have.
+         * @enum {string}
+         */
+        AutomationLoss: "type" | "assignees" | "custom_fields";
+        /**
+         * @description How a run of an automation ended: `incomplete` left out values that the other team does not have.
+         * @enum {string}
+         */
+        AutomationOutcome: "done" | "incomplete" | "failed";
         /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
         AutomationPatch: {
             id?: components["schemas"]["AutomationId"];
@@ -4847,6 +4918,38 @@ export interface components {
             on_type?: components["schemas"]["TypeId"] | null;
             settings?: components["schemas"]["AutomationSettings"];
         };
+        /** @description A run of an automation on a ticket. */
+        AutomationRun: {
+            id: components["schemas"]["ClientId"];
+            ticket: components["schemas"]["AutomationTicket"];
+            outcome: components["schemas"]["AutomationOutcome"];
+            /** @description Action of the automation at that time. */
+            action: components["schemas"]["AutomationAction"];
+            /** @description The team to which the ticket was copied or transferred, or should have been. */
+            to_team: components["schemas"]["TeamId"] | null;
+            /** @description The copy; null without one, and if the caller may not see it. */
+            copy: components["schemas"]["AutomationTicket"] | null;
+            /** @description What was left out. */
+            dropped: components["schemas"]["AutomationLoss"][];
+            /** @description Null unless it failed. */
+            failure: components["schemas"]["AutomationFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Response body. */
+        AutomationRunsAnswer: {
+            /** @description Newest first. */
+            runs: components["schemas"]["AutomationRun"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example -OYx3kQ0aBcDeFgHiJkL
+             */
+            next: string | null;
+        };
         /** @description Parameters of the action. */
         AutomationSettings: {
             /**
@@ -4861,6 +4964,23 @@ export interface components {
             priority?: components["schemas"]["Priority"] | null;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
+        };
+        /** @description A ticket that a run names. */
+        AutomationTicket: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title, at most 160 characters; null for a deleted ticket, and for one that the caller may not see.
+             * @example No se puede entrar
+             */
+            title: string | null;
+            /** @description The team that the ticket is in now; null without a title. */
+            team: components["schemas"]["TeamId"] | null;
         };
         /** @description Response body. */
         AutomationsAnswer: {
@@ -37278,6 +37398,17 @@ export interface operations {
                      *           },
                      *           "owner": "demo-ana",
                      *           "failures": 0,
+                     *           "last_failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -37467,6 +37598,17 @@ export interface operations {
                      *         },
                      *         "owner": "demo-ana",
                      *         "failures": 0,
+                     *         "last_failure": {
+                     *           "code": "auth/forbidden",
+                     *           "message": "No tienes permiso para hacer esto.",
+                     *           "fault": "status",
+                     *           "team": 12,
+                     *           "permission": 0,
+                     *           "status": 31,
+                     *           "field": "story_points",
+                     *           "people": [],
+                     *           "at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -37862,6 +38004,17 @@ export interface operations {
                      *           },
                      *           "owner": "demo-ana",
                      *           "failures": 0,
+                     *           "last_failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -38055,12 +38208,214 @@ export interface operations {
                      *         },
                      *         "owner": "demo-ana",
                      *         "failures": 0,
+                     *         "last_failure": {
+                     *           "code": "auth/forbidden",
+                     *           "message": "No tienes permiso para hacer esto.",
+                     *           "fault": "status",
+                     *           "team": 12,
+                     *           "permission": 0,
+                     *           "status": 31,
+                     *           "field": "story_points",
+                     *           "people": [],
+                     *           "at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutomationRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of an automation.
+                 * @example 4
+                 */
+                aid: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team": 12
+                     *           },
+                     *           "outcome": "done",
+                     *           "action": 0,
+                     *           "to_team": 12,
+                     *           "copy": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team": 12
+                     *           },
+                     *           "dropped": [
+                     *             "type"
+                     *           ],
+                     *           "failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "-OYx3kQ0aBcDeFgHiJkL"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationRunsAnswer"];
                 };
             };
             /** @description Check the data you sent. */

@@ -48,6 +48,18 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/${encodeURIComponent(String(queryArg.aid))}`,
       }),
     }),
+    listAutomationRuns: build.query<
+      ListAutomationRunsApiResponse,
+      ListAutomationRunsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/${encodeURIComponent(String(queryArg.aid))}/runs`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -97,6 +109,20 @@ export type GetAutomationApiArg = {
   /** Id of an automation. */
   aid: AutomationId;
 };
+export type ListAutomationRunsApiResponse =
+  /** status 200 Success. */ AutomationRunsAnswer;
+export type ListAutomationRunsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  tid: TeamId;
+  /** Id of an automation. */
+  aid: AutomationId;
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
 export type AutomationId = number;
 export type TeamId = number;
 export type AutomationAction = 0 | 1 | 2;
@@ -115,6 +141,37 @@ export type AutomationSettings = {
   priority?: Priority | null;
   /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
+};
+export type AutomationFault =
+  | "status"
+  | "type"
+  | "assignees"
+  | "team"
+  | "permission"
+  | "owner"
+  | "required-field"
+  | "column-limit"
+  | "plan";
+export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type AutomationFailure = {
+  /** Code of the error. */
+  code: string;
+  /** The error in the language of the caller. */
+  message: string;
+  /** What has to be changed; null if the server does not know. */
+  fault: AutomationFault | null;
+  /** The team in which it has to be changed; null for the automation itself. */
+  team: TeamId | null;
+  /** The missing permission. */
+  permission: Permission | null;
+  /** The column that is full. */
+  status: StatusId | null;
+  /** The missing field of the ticket. */
+  field: string | null;
+  /** The people who are not in the team any more. */
+  people: UserId[];
+  /** When it happened. */
+  at: string;
 };
 export type Automation = {
   id: AutomationId;
@@ -135,6 +192,8 @@ export type Automation = {
   owner: UserId;
   /** Consecutive failures; after ten the automation is disabled. */
   failures: number;
+  /** The last failure, while `failures` is not 0 and the log of runs still has it. */
+  last_failure: AutomationFailure | null;
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -200,10 +259,46 @@ export type Done = {
   /** Always true. */
   ok: boolean;
 };
+export type ClientId = string;
+export type AutomationTicket = {
+  id: ClientId;
+  /** Number in the business; shown behind the prefix. */
+  number: number;
+  /** Title, at most 160 characters; null for a deleted ticket, and for one that the caller may not see. */
+  title: string | null;
+  /** The team that the ticket is in now; null without a title. */
+  team: TeamId | null;
+};
+export type AutomationOutcome = "done" | "incomplete" | "failed";
+export type AutomationLoss = "type" | "assignees" | "custom_fields";
+export type AutomationRun = {
+  id: ClientId;
+  ticket: AutomationTicket;
+  outcome: AutomationOutcome;
+  /** Action of the automation at that time. */
+  action: AutomationAction;
+  /** The team to which the ticket was copied or transferred, or should have been. */
+  to_team: TeamId | null;
+  /** The copy; null without one, and if the caller may not see it. */
+  copy: AutomationTicket | null;
+  /** What was left out. */
+  dropped: AutomationLoss[];
+  /** Null unless it failed. */
+  failure: AutomationFailure | null;
+  /** When it was created. */
+  created_at: string;
+};
+export type AutomationRunsAnswer = {
+  /** Newest first. */
+  runs: AutomationRun[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
 export const {
   useListAutomationsQuery,
   useCreateAutomationMutation,
   useUpdateAutomationMutation,
   useDeleteAutomationMutation,
   useGetAutomationQuery,
+  useListAutomationRunsQuery,
 } = injectedRtkApi;

@@ -21,6 +21,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
   const atOnce: Cached[] = [
     'audit log',
     'audit log of a business',
+    'automation runs',
     'blocked addresses',
     'checked invitation',
     'checked link',

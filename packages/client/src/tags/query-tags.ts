@@ -159,6 +159,8 @@ automationsEndpoints.enhanceEndpoints({
   endpoints: {
     listAutomations: { providesTags: ['Automation'] },
     getAutomation: { providesTags: (_response, _error, { aid }) => [{ type: 'Automation', id: aid }] },
+    // Runs happen without an event.
+    listAutomationRuns: { providesTags: ['Automation'], keepUnusedDataFor: 0 },
   },
 });
 

@@ -53,8 +53,11 @@ function found(row: Row<'automations'> | undefined): Row<'automations'> {
   return row;
 }
 
-/** An automation as responses have it. */
-export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
+/** An automation as responses have it; `failure` is the last one. */
+export function presentAutomation(
+  row: Row<'automations'>,
+  failure: Wire['AutomationFailure'] | null = null,
+): Wire['Automation'] {
   return {
     id: row.aid,
     tid: row.tid,
@@ -67,6 +70,7 @@ export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
     settings: settingsOf(row),
     owner: row.owner,
     failures: row.failures,
+    last_failure: row.failures > 0 ? failure : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -16,13 +16,14 @@ import {
   loadAutomations,
   presentAutomation,
 } from './automation-rows.ts';
+import { loadLastFailures } from './run-rows.ts';
 
 type Wanted = Required<Omit<Wire['NewAutomation'], 'on_type'>> & { on_type: number | null };
 
 /** Sorted by group, then by name. @throws AppError those of the guard */
 export async function listAutomations(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
   await requireTeam(read, bid, tid, permissions.teamAdmin);
-  return (await loadAutomations(read, bid, tid)).map(presentAutomation);
+  return presentAll(read, bid, tid);
 }
 
 /** @throws AppError automation/not-found and those of the guard */
@@ -33,7 +34,9 @@ export async function getAutomation(
   aid: number,
 ): Promise<Wire['Automation']> {
   await requireTeam(read, bid, tid, permissions.teamAdmin);
-  return presentAutomation(await loadAutomation(read, bid, tid, aid));
+  const row = await loadAutomation(read, bid, tid, aid);
+  const failures = await loadLastFailures(read, bid, [row]);
+  return presentAutomation(row, failures.get(aid));
 }
 
 /**
@@ -79,7 +82,7 @@ export async function updateAutomation(
   const access = await requireTeam(write, bid, tid, permissions.teamAdmin);
   if (patch.id === undefined) await switchGroup(write, bid, tid, patch);
   else await changeOne(write, access, patch.id, patch);
-  return (await loadAutomations(write, bid, tid)).map(presentAutomation);
+  return presentAll(write, bid, tid);
 }
 
 /** @throws AppError automation/not-found and those of the guard */
@@ -87,6 +90,12 @@ export async function deleteAutomation(write: Write, bid: number, tid: number, a
   await requireTeam(write, bid, tid, permissions.teamAdmin);
   await loadAutomation(write, bid, tid, aid);
   await write.db.deleteFrom('automations').where('bid', '=', bid).where('aid', '=', aid).execute();
+}
+
+async function presentAll(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
+  const rows = await loadAutomations(read, bid, tid);
+  const failures = await loadLastFailures(read, bid, rows);
+  return rows.map((row) => presentAutomation(row, failures.get(row.aid)));
 }
 
 async function changeOne(

@@ -2,5 +2,6 @@
 export { createAutomation } from './createAutomation.ts';
 export { deleteAutomation } from './deleteAutomation.ts';
 export { getAutomation } from './getAutomation.ts';
+export { listAutomationRuns } from './listAutomationRuns.ts';
 export { listAutomations } from './listAutomations.ts';
 export { updateAutomation } from './updateAutomation.ts';

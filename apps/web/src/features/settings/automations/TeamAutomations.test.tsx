@@ -21,6 +21,7 @@ const build = (id: number, patch: Partial<Wire['Automation']> = {}): Wire['Autom
   settings: { priority: null },
   owner: 'ana',
   failures: 0,
+  last_failure: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...patch,
