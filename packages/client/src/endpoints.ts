@@ -38,6 +38,7 @@ export {
   useGetAutomationQuery,
   useListAutomationRunsQuery,
   useListAutomationsQuery,
+  useTryAutomationQuery,
   useUpdateAutomationMutation,
 } from './generated/automations.ts';
 export {

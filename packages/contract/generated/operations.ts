@@ -2082,6 +2082,14 @@ export const operations = {
     "access": "ticket",
     "permission": "transfer"
   },
+  "tryAutomation": {
+    "id": "tryAutomation",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/automations/dry-run",
+    "tag": "automations",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
   "undoCrmImport": {
     "id": "undoCrmImport",
     "method": "DELETE",

@@ -1959,9 +1959,30 @@ export interface paths {
         head?: never;
         /**
          * Change an automation or switch a group
-         * @description Changes an automation, which then runs with the caller's permissions, or enables or disables a group.
+         * @description Changes an automation. After a change of more than `active` it runs with the caller's permissions. Or enables or disables a group.
          */
         patch: operations["updateAutomation"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an automation
+         * @description Which tickets would have set an automation off in the last 30 days. It is not stored, and nothing is changed. Fields of
+         *     tickets are those of now.
+         */
+        post: operations["tryAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/business/{id}/teams/{tid}/automations/{aid}": {
@@ -4806,6 +4827,8 @@ export interface components {
             on_status: components["schemas"]["StatusId"];
             /** @description Ticket type to which it applies; null for all. */
             on_type: components["schemas"]["TypeId"] | null;
+            /** @description Further conditions for the ticket; all of them must hold. */
+            conditions: components["schemas"]["AutomationConditionsItem"];
             settings: components["schemas"]["AutomationSettings"];
             /** @description User with whose permissions it runs: the one who created or last changed it. */
             owner: components["schemas"]["UserId"];
@@ -4839,6 +4862,35 @@ export interface components {
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description A condition for a ticket. It has the values that its field is compared with, and no others. */
+        AutomationCondition: {
+            /** @example priority */
+            field: components["schemas"]["AutomationField"];
+            /** @example filled */
+            operator: components["schemas"]["AutomationOperator"];
+            /** @description For `custom-field`: the field. */
+            custom_field?: components["schemas"]["CustomFieldId"];
+            /** @description For `type`. */
+            types?: components["schemas"]["TypeId"][];
+            /** @description For `priority`. */
+            priorities?: components["schemas"]["Priority"][];
+            /** @description For `source`. */
+            sources?: components["schemas"]["SourceId"][];
+            /** @description For `assignees` and `reporter`. */
+            people?: components["schemas"]["UserId"][];
+            /** @description For `subtype`, `text` and custom fields with texts. */
+            texts?: components["schemas"]["AutomationText"][];
+            /**
+             * Format: double
+             * @description For `at-most` and `at-least`: days from today, points, minutes of the estimate, or the number of a custom field.
+             * @example 3
+             */
+            number?: number;
+        };
+        /** @description Conditions of an automation; all of them must hold. */
+        AutomationConditions: components["schemas"]["AutomationCondition"][];
+        /** @description Conditions of an automation; all of them must hold. */
+        AutomationConditionsItem: components["schemas"]["AutomationCondition"][];
         /** @description Why a run failed, and what has to be changed. */
         AutomationFailure: {
             /**
@@ -4879,6 +4931,11 @@ export interface components {
          */
         AutomationFault: "status" | "type" | "assignees" | "team" | "permission" | "owner" | "required-field" | "column-limit" | "plan";
         /**
+         * @description What a condition of an automation looks at. `due` is the planned end, in days from today; `text` is title and description.
+         * @enum {string}
+         */
+        AutomationField: "type" | "subtype" | "priority" | "source" | "assignees" | "reporter" | "due" | "points" | "estimate" | "contact" | "text" | "custom-field";
+        /**
          * @description Name under which automations are shown together.
          * @example Soporte
          */
@@ -4894,6 +4951,12 @@ export interface components {
          * @enum {string}
          */
         AutomationLoss: "type" | "assignees" | "custom_fields";
+        /**
+         * @description Comparison of a condition. `is` and `contains` hold if one of the values does, `is-not` and `contains-not` if none does.
+         *     Which ones a field has: docs/product/states.md 4.7.
+         * @enum {string}
+         */
+        AutomationOperator: "is" | "is-not" | "contains" | "contains-not" | "at-most" | "at-least" | "empty" | "filled";
         /**
          * @description How a run of an automation ended: `incomplete` left out values that the other team does not have.
          * @enum {string}
@@ -4916,6 +4979,7 @@ export interface components {
             action?: components["schemas"]["AutomationAction"];
             on_status?: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
         };
         /** @description A run of an automation on a ticket. */
@@ -4965,6 +5029,11 @@ export interface components {
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
         };
+        /**
+         * @description A text that a condition compares with.
+         * @example urgente
+         */
+        AutomationText: string;
         /** @description A ticket that a run names. */
         AutomationTicket: {
             id: components["schemas"]["ClientId"];
@@ -4981,6 +5050,67 @@ export interface components {
             title: string | null;
             /** @description The team that the ticket is in now; null without a title. */
             team: components["schemas"]["TeamId"] | null;
+        };
+        /** @description An automation that is tried: the tickets that would set it off. */
+        AutomationTrial: {
+            on_status: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            conditions?: components["schemas"]["AutomationConditions"];
+        };
+        /** @description What an automation would have acted on. Fields of tickets are those of now. */
+        AutomationTrialAnswer: {
+            /**
+             * Format: date-time
+             * @description Beginning of the time that was looked at: 30 days ago.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description Tickets that entered the column in that time, are still in the team and that the caller may see.
+             * @example 40
+             */
+            entered: number;
+            /**
+             * Format: int32
+             * @description Those of them that meet the conditions.
+             * @example 12
+             */
+            matching: number;
+            /**
+             * @description Whether only the last 1000 tickets that entered the column were looked at.
+             * @example false
+             */
+            truncated: boolean;
+            /** @description Last entered first; at most 100. */
+            tickets: components["schemas"]["AutomationTrialTicket"][];
+        };
+        /** @description A ticket that would have set an automation off. */
+        AutomationTrialTicket: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title, at most 160 characters.
+             * @example No se puede entrar
+             */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it last entered the column.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            entered_at: string;
+            /**
+             * Format: int32
+             * @description How often it entered the column in that time.
+             * @example 1
+             */
+            entries: number;
         };
         /** @description Response body. */
         AutomationsAnswer: {
@@ -9193,6 +9323,7 @@ export interface components {
             action: components["schemas"]["AutomationAction"];
             on_status: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
         };
         /** @description A new business. */
@@ -35178,7 +35309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose where they go. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets from that source. Change or delete it first. Tickets come from this source. Choose where they go. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37389,6 +37520,7 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
+                     *           "conditions": [],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -37557,6 +37689,19 @@ export interface operations {
                  *       "action": 0,
                  *       "on_status": 31,
                  *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled",
+                 *           "custom_field": 9,
+                 *           "types": [],
+                 *           "priorities": [],
+                 *           "sources": [],
+                 *           "people": [],
+                 *           "texts": [],
+                 *           "number": -1000000000
+                 *         }
+                 *       ],
                  *       "settings": {
                  *         "to_team": 12,
                  *         "status": 31,
@@ -37589,6 +37734,19 @@ export interface operations {
                      *         "action": 0,
                      *         "on_status": 31,
                      *         "on_type": 5,
+                     *         "conditions": [
+                     *           {
+                     *             "field": "priority",
+                     *             "operator": "filled",
+                     *             "custom_field": 9,
+                     *             "types": [],
+                     *             "priorities": [],
+                     *             "sources": [],
+                     *             "people": [],
+                     *             "texts": [],
+                     *             "number": -1000000000
+                     *           }
+                     *         ],
                      *         "settings": {
                      *           "to_team": 12,
                      *           "status": 31,
@@ -37644,7 +37802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That person doesn't belong to this team. That column doesn't exist. That type doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37962,6 +38120,19 @@ export interface operations {
                  *       "action": 0,
                  *       "on_status": 31,
                  *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled",
+                 *           "custom_field": 9,
+                 *           "types": [],
+                 *           "priorities": [],
+                 *           "sources": [],
+                 *           "people": [],
+                 *           "texts": [],
+                 *           "number": -1000000000
+                 *         }
+                 *       ],
                  *       "settings": {
                  *         "to_team": 12,
                  *         "status": 31,
@@ -37995,6 +38166,7 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
+                     *           "conditions": [],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -38051,7 +38223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. That field doesn't exist. That source doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38061,6 +38233,208 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket couldn't be transferred. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tryAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "on_status": 31,
+                 *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled",
+                 *           "custom_field": 9,
+                 *           "types": [],
+                 *           "priorities": [],
+                 *           "sources": [],
+                 *           "people": [],
+                 *           "texts": [],
+                 *           "number": -1000000000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationTrial"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "since": "2026-11-21T12:00:00.000Z",
+                     *       "entered": 40,
+                     *       "matching": 12,
+                     *       "truncated": false,
+                     *       "tickets": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "title": "No se puede entrar",
+                     *           "entered_at": "2026-11-21T12:00:00.000Z",
+                     *           "entries": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationTrialAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38199,6 +38573,19 @@ export interface operations {
                      *         "action": 0,
                      *         "on_status": 31,
                      *         "on_type": 5,
+                     *         "conditions": [
+                     *           {
+                     *             "field": "priority",
+                     *             "operator": "filled",
+                     *             "custom_field": 9,
+                     *             "types": [],
+                     *             "priorities": [],
+                     *             "sources": [],
+                     *             "people": [],
+                     *             "texts": [],
+                     *             "number": -1000000000
+                     *           }
+                     *         ],
                      *         "settings": {
                      *           "to_team": 12,
                      *           "status": 31,
@@ -38657,7 +39044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation has a condition on that field. Change or delete it first. */
             409: {
                 headers: {
                     [name: string]: unknown;

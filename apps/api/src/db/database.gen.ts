@@ -34,7 +34,7 @@ export interface AutomationsTable {
   failures: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  conditions: Generated<Json>;
+  conditions: ColumnType<unknown, string | undefined, string>;
   active_if: Generated<boolean>;
 }
 

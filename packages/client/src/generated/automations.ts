@@ -43,6 +43,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    tryAutomation: build.query<TryAutomationApiResponse, TryAutomationApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/dry-run`,
+        method: "POST",
+        body: queryArg.automationTrial,
+      }),
+    }),
     getAutomation: build.query<GetAutomationApiResponse, GetAutomationApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/${encodeURIComponent(String(queryArg.aid))}`,
@@ -99,6 +106,15 @@ export type DeleteAutomationApiArg = {
   /** Id of an automation. */
   aid: AutomationId;
 };
+export type TryAutomationApiResponse =
+  /** status 200 Success. */ AutomationTrialAnswer;
+export type TryAutomationApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  tid: TeamId;
+  automationTrial: AutomationTrial;
+};
 export type GetAutomationApiResponse =
   /** status 200 Success. */ AutomationAnswer;
 export type GetAutomationApiArg = {
@@ -128,8 +144,52 @@ export type TeamId = number;
 export type AutomationAction = 0 | 1 | 2;
 export type StatusId = number;
 export type TypeId = number;
+export type AutomationField =
+  | "type"
+  | "subtype"
+  | "priority"
+  | "source"
+  | "assignees"
+  | "reporter"
+  | "due"
+  | "points"
+  | "estimate"
+  | "contact"
+  | "text"
+  | "custom-field";
+export type AutomationOperator =
+  | "is"
+  | "is-not"
+  | "contains"
+  | "contains-not"
+  | "at-most"
+  | "at-least"
+  | "empty"
+  | "filled";
+export type CustomFieldId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type UserId = string;
+export type AutomationText = string;
+export type AutomationCondition = {
+  field: AutomationField;
+  operator: AutomationOperator;
+  /** For `custom-field`: the field. */
+  custom_field?: CustomFieldId;
+  /** For `type`. */
+  types?: TypeId[];
+  /** For `priority`. */
+  priorities?: Priority[];
+  /** For `source`. */
+  sources?: SourceId[];
+  /** For `assignees` and `reporter`. */
+  people?: UserId[];
+  /** For `subtype`, `text` and custom fields with texts. */
+  texts?: AutomationText[];
+  /** For `at-most` and `at-least`: days from today, points, minutes of the estimate, or the number of a custom field. */
+  number?: number;
+};
+export type AutomationConditionsItem = AutomationCondition[];
 export type AutomationSettings = {
   /** COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its
     column. */
@@ -187,6 +247,8 @@ export type Automation = {
   on_status: StatusId;
   /** Ticket type to which it applies; null for all. */
   on_type: TypeId | null;
+  /** Further conditions for the ticket; all of them must hold. */
+  conditions: AutomationConditionsItem;
   settings: AutomationSettings;
   /** User with whose permissions it runs: the one who created or last changed it. */
   owner: UserId;
@@ -232,6 +294,7 @@ export type AutomationAnswer = {
   automation: Automation;
 };
 export type AutomationGroup = string;
+export type AutomationConditions = AutomationCondition[];
 export type NewAutomation = {
   /** Display name. */
   name: string;
@@ -241,6 +304,7 @@ export type NewAutomation = {
   action: AutomationAction;
   on_status: StatusId;
   on_type?: TypeId | null;
+  conditions?: AutomationConditions;
   settings?: AutomationSettings;
 };
 export type AutomationPatch = {
@@ -253,6 +317,7 @@ export type AutomationPatch = {
   action?: AutomationAction;
   on_status?: StatusId;
   on_type?: TypeId | null;
+  conditions?: AutomationConditions;
   settings?: AutomationSettings;
 };
 export type Done = {
@@ -260,6 +325,34 @@ export type Done = {
   ok: boolean;
 };
 export type ClientId = string;
+export type AutomationTrialTicket = {
+  id: ClientId;
+  /** Number in the business; shown behind the prefix. */
+  number: number;
+  /** Title, at most 160 characters. */
+  title: string;
+  /** When it last entered the column. */
+  entered_at: string;
+  /** How often it entered the column in that time. */
+  entries: number;
+};
+export type AutomationTrialAnswer = {
+  /** Beginning of the time that was looked at: 30 days ago. */
+  since: string;
+  /** Tickets that entered the column in that time, are still in the team and that the caller may see. */
+  entered: number;
+  /** Those of them that meet the conditions. */
+  matching: number;
+  /** Whether only the last 1000 tickets that entered the column were looked at. */
+  truncated: boolean;
+  /** Last entered first; at most 100. */
+  tickets: AutomationTrialTicket[];
+};
+export type AutomationTrial = {
+  on_status: StatusId;
+  on_type?: TypeId | null;
+  conditions?: AutomationConditions;
+};
 export type AutomationTicket = {
   id: ClientId;
   /** Number in the business; shown behind the prefix. */
@@ -299,6 +392,7 @@ export const {
   useCreateAutomationMutation,
   useUpdateAutomationMutation,
   useDeleteAutomationMutation,
+  useTryAutomationQuery,
   useGetAutomationQuery,
   useListAutomationRunsQuery,
 } = injectedRtkApi;

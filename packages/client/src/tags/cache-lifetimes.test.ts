@@ -38,6 +38,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'quote',
     'storage',
+    'tried automation',
   ];
   // Devices change them without an event.
   const tenSeconds: Cached[] = [

@@ -1,4 +1,5 @@
 /** Runs automations for tickets that entered a column: as their owners, isolated from each other, without cycles. */
+import { type ConditionClock, holdConditions } from '@minga/rules/automations/conditions';
 import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -6,9 +7,11 @@ import type { Context, Lang, Write } from '../context.ts';
 import type { AutomationEvent, DomainEvent, EnteredTicket, OutboxEvent } from '../events.ts';
 import { deleteTicket } from '../tickets/delete/delete-ticket.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
-import { automationActions, settingsOf } from './automation-rows.ts';
+import { automationActions, conditionClock, conditionsOf, settingsOf } from './automation-rows.ts';
 import { diagnoseFailure } from './failure.ts';
+import { type Recipient, loadRecipient } from './recipients.ts';
 import { insertRun } from './run-rows.ts';
+import { leadsAway, tellMover } from './tell-mover.ts';
 import { type SetOff, droppedText, failureText, tellOwner } from './tell-owner.ts';
 import { type TicketRow, loadTickets } from '../tickets/ticket-rows.ts';
 import type { TransferLoss } from '../tickets/transfer/fit-into-team.ts';
@@ -23,6 +26,15 @@ const mostFailures = 10;
 /** Maximum length of a chain of automations that trigger each other. */
 const longestChain = 5;
 
+/** What the runs of one event have in common. */
+interface Occasion {
+  /** Ids of the automations that led to the event. */
+  chain: readonly number[];
+  clock: ConditionClock;
+  /** The person who moved or created the tickets; null if it was an automation, or if they are not notified. */
+  mover: Recipient | null;
+}
+
 /** Runs the automations of the columns that tickets have entered, and returns the events of their writes. */
 export async function runAutomations(
   context: Context,
@@ -32,20 +44,40 @@ export async function runAutomations(
   const chain = event.chain ?? [];
   if (chain.length >= longestChain) return [];
   const automations = await findAutomations(db, event);
+  if (automations.length === 0) return [];
+  const occasion: Occasion = {
+    chain,
+    clock: conditionClock(context.clock.now(), await loadTimezone(db, event)),
+    mover: chain.length > 0 ? null : await loadRecipient(db, event.bid, event.by),
+  };
   const events: DomainEvent[] = [];
   for (const automation of automations) {
     // An automation that is already part of the chain would cause a cycle.
     if (chain.includes(automation.aid)) continue;
-    for (const ticket of event.tickets.filter((entered) => isMeant(automation, entered))) {
-      const setOff = {
-        automation,
-        ticketId: ticket.id,
-        eventKey: `automation ${id} ${automation.aid} ${ticket.id}`,
-      };
-      events.push(...(await runOne(context, db, setOff, [...chain, automation.aid])));
+    const eventKey = `automation ${id} ${automation.aid}`;
+    const acted: TicketRow[] = [];
+    for (const { id: ticketId } of event.tickets.filter((entered) => isMeant(automation, entered))) {
+      const setOff = { automation, ticketId, eventKey: `${eventKey} ${ticketId}` };
+      const run = await runOne(context, db, setOff, occasion);
+      events.push(...run.events);
+      if (run.ticket) acted.push(run.ticket);
     }
+    if (occasion.mover)
+      events.push(
+        ...(await tellMover(context, db, occasion.mover, { automation, tickets: acted, eventKey })),
+      );
   }
   return events;
+}
+
+async function loadTimezone(db: Db, { bid, tid }: AutomationEvent): Promise<Pick<Row<'teams'>, 'timezone'>> {
+  const team = await db
+    .selectFrom('teams')
+    .select('timezone')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .executeTakeFirst();
+  return team ?? { timezone: null };
 }
 
 function isMeant({ on_status, on_type }: Row<'automations'>, { status, type }: EnteredTicket): boolean {
@@ -61,30 +93,46 @@ async function findAutomations(
     .selectAll()
     .where('bid', '=', bid)
     .where('tid', '=', tid)
-    .where('active', '=', true)
+    .where(({ or, eb }) => or([eb('active', '=', true), eb('active_if', '=', true)]))
     .where('on_status', 'in', [...new Set(tickets.map(({ status }) => status))])
     .orderBy('aid')
     .execute();
 }
 
+/** Events of a run, and the ticket as it was before; null if the automation did not act on it. */
+interface Run {
+  events: DomainEvent[];
+  ticket: TicketRow | null;
+}
+
 /** Runs one automation on one ticket atomically and logs it; its owner is notified of an error and of dropped values. */
-async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[]): Promise<DomainEvent[]> {
+async function runOne(
+  context: Context,
+  db: Db,
+  setOff: SetOff,
+  { chain, clock, mover }: Occasion,
+): Promise<Run> {
   const { automation, ticketId } = setOff;
   const ticket = await loadTicketOnBoard(db, automation.bid, ticketId);
-  if (!ticket) return [];
+  if (!ticket || !holdConditions(conditionsOf(automation), ticket, clock))
+    return { events: [], ticket: null };
+  const origin = {
+    chain: [...chain, automation.aid],
+    ...(mover && leadsAway(automation) ? { told: mover.uid } : {}),
+  };
   const events: DomainEvent[] = [];
   await sql`savepoint automation`.execute(db);
   try {
     const write = await writeAsOwner(context, db, automation, (event) =>
-      events.push('tid' in event ? { ...event, chain } : event),
+      events.push('tid' in event ? { ...event, ...origin } : event),
     );
     const { copyId, dropped } = await act(write, automation, ticketId);
     await sql`release savepoint automation`.execute(db);
     await noteOutcome(db, automation, 0);
     await insertRun(context, db, automation, ticket, { copyId, dropped, failure: null });
-    if (dropped.length === 0) return events;
+    if (dropped.length === 0) return { events, ticket };
     const text = (lang: Lang) => droppedText(automation, dropped, lang);
-    return [...events, ...(await tellOwner(context, db, setOff, text))];
+    return { events: [...events, ...(await tellOwner(context, db, setOff, text))], ticket };
   } catch (error) {
     const known = error instanceof AppError ? error : null;
     // Database errors are rethrown, so that the whole event is retried.
@@ -94,9 +142,8 @@ async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[])
     const failure = await diagnoseFailure(db, automation, known);
     await noteOutcome(db, automation, automation.failures + 1);
     await insertRun(context, db, automation, ticket, { copyId: null, dropped: [], failure });
-    return tellOwner(context, db, setOff, (lang) =>
-      failureText(automation.name, known?.code ?? 'internal', lang),
-    );
+    const text = (lang: Lang) => failureText(automation.name, known?.code ?? 'internal', lang);
+    return { events: await tellOwner(context, db, setOff, text), ticket: null };
   }
 }
 
@@ -165,7 +212,7 @@ async function noteOutcome(db: Db, automation: Row<'automations'>, failures: num
   automation.failures = failures;
   await db
     .updateTable('automations')
-    .set({ failures, ...(failures >= mostFailures ? { active: false } : {}) })
+    .set({ failures, ...(failures >= mostFailures ? { active: false, active_if: false } : {}) })
     .where('bid', '=', bid)
     .where('aid', '=', aid)
     .execute();

@@ -8,6 +8,7 @@ import { insertNotifications } from '../notifications/notification-rows.ts';
 import { ticketLink } from '../notifications/ticket-place.ts';
 import type { TransferLoss } from '../tickets/transfer/fit-into-team.ts';
 import { automationActions } from './automation-rows.ts';
+import { loadRecipient } from './recipients.ts';
 
 type Db = Transaction<Database>;
 
@@ -26,21 +27,13 @@ export async function tellOwner(
   { automation: { bid, tid, owner }, ticketId, eventKey }: SetOff,
   text: (lang: Lang) => string,
 ): Promise<DomainEvent[]> {
-  const user = await db
-    .selectFrom('users as user')
-    .innerJoin('business_members as member', (join) =>
-      join.onRef('member.uid', '=', 'user.uid').on('member.bid', '=', bid),
-    )
-    .select(['user.lang', 'user.muted_notifications'])
-    .where('user.uid', '=', owner)
-    .where('user.disabled', '=', false)
-    .executeTakeFirst();
-  if (!user || user.muted_notifications.includes('0')) return [];
+  const recipient = await loadRecipient(db, bid, owner);
+  if (!recipient) return [];
   return insertNotifications(context, db, owner, [
     {
       uid: owner,
       type: '0',
-      body: { txt: text(user.lang ?? 'es') },
+      body: { txt: text(recipient.lang) },
       pic: null,
       link: ticketLink({ bid, tid, id: ticketId }),
       eventKey,
