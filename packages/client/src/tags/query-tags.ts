@@ -161,7 +161,7 @@ automationsEndpoints.enhanceEndpoints({
     getAutomation: { providesTags: (_response, _error, { aid }) => [{ type: 'Automation', id: aid }] },
     // Runs happen without an event.
     listAutomationRuns: { providesTags: ['Automation'], keepUnusedDataFor: 0 },
-    tryAutomation: { keepUnusedDataFor: 0 },
+    tryAutomation: { providesTags: ['Automation'], keepUnusedDataFor: 0 },
   },
 });
 
