@@ -105,9 +105,7 @@ const show = () =>
 test('the row says its conditions, and what has to be mended with a link to the place', async () => {
   await show();
   await expect.element(page.getByText('Solo si: Prioridad: es Alta')).toBeVisible();
-  await expect
-    .element(page.getByText(/A Ana Quispe le falta el permiso «Crear» en Ventas/))
-    .toBeVisible();
+  await expect.element(page.getByText(/A Ana Quispe le falta el permiso «Crear» en Ventas/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Ir a corregirlo' }))
     .toHaveAttribute('href', '/config/teams/12/roles');

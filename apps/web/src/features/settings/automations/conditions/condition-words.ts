@@ -87,7 +87,8 @@ function valueWords(i18n: I18n, draft: ConditionDraft, names: ConditionNames): s
   const input = inputOf(draft, names.team);
   if (input === null) return '';
   if (input === 'number') return new Intl.NumberFormat(i18n.locale).format(Number(draft.text));
-  if (input === 'text') return `«${draft.text}»`;
+  const title = draft.text;
+  if (input === 'text') return i18n._(msg`«${title}»`);
   const words = draft.values.map((value) => choiceName(i18n, draft.field, value, names));
   return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words);
 }

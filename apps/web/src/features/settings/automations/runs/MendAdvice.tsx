@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import settings from '../../settings.module.css';
 import type { AutomationNames } from '../automation-words.ts';
+import styles from '../automations.module.css';
 import { mendOf } from './failure-words.ts';
 
 /** Why an automation failed and what has to be changed, with a link to the place. */
@@ -17,7 +17,7 @@ export function MendAdvice({
   const { i18n } = useLingui();
   const { text, href } = mendOf(i18n, failure, names, automation.owner);
   return (
-    <span className={settings.warn}>
+    <p className={styles.mend}>
       {text}
       {href !== null && (
         <>
@@ -27,6 +27,6 @@ export function MendAdvice({
           </a>
         </>
       )}
-    </span>
+    </p>
   );
 }

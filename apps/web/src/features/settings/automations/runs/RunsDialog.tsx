@@ -69,7 +69,7 @@ export function RunsDialog({
           onEdit();
         }}
       >
-        <Trans>Editar la automatización</Trans>
+        <Trans>Editar</Trans>
       </MgButton>
     </MgDialog>
   );

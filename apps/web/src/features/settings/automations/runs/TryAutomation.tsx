@@ -4,7 +4,7 @@ import { useTryAutomationQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { dateWords, fullTime } from '../../../../shared/format/time-words.ts';
 import { InlineError } from '../../../../shared/page/errors.tsx';
@@ -57,12 +57,17 @@ function TrialResult({ team, trial }: { team: Wire['Team']; trial: Wire['Automat
     { id: team.bid, tid: team.id, automationTrial: trial },
     { refetchOnMountOrArgChange: true },
   );
+  const result = useRef<HTMLDivElement>(null);
+  // The result begins below the visible part of the dialog.
+  useEffect(() => {
+    if (currentData) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [currentData]);
   if (isFetching) return <MgSpinner className={settings.wait} />;
   if (error) return <InlineError error={error} onRetry={() => void refetch()} />;
   if (!currentData) return null;
   const { entered, matching, truncated, tickets } = currentData;
   return (
-    <div className={styles.trialResult} role="status">
+    <div ref={result} className={styles.trialResult} role="status">
       <b>
         <Plural
           value={matching}
