@@ -4827,7 +4827,15 @@ export interface components {
             on_status: components["schemas"]["StatusId"];
             /** @description Ticket type to which it applies; null for all. */
             on_type: components["schemas"]["TypeId"] | null;
-            /** @description Further conditions for the ticket; all of them must hold. */
+            /**
+             * @description Further conditions for the ticket; all of them must hold.
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
             conditions: components["schemas"]["AutomationConditionsItem"];
             settings: components["schemas"]["AutomationSettings"];
             /** @description User with whose permissions it runs: the one who created or last changed it. */
@@ -4979,6 +4987,14 @@ export interface components {
             action?: components["schemas"]["AutomationAction"];
             on_status?: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
             conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
         };
@@ -5055,6 +5071,14 @@ export interface components {
         AutomationTrial: {
             on_status: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
             conditions?: components["schemas"]["AutomationConditions"];
         };
         /** @description What an automation would have acted on. Fields of tickets are those of now. */
@@ -9323,6 +9347,14 @@ export interface components {
             action: components["schemas"]["AutomationAction"];
             on_status: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
             conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
         };
@@ -37520,7 +37552,12 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
-                     *           "conditions": [],
+                     *           "conditions": [
+                     *             {
+                     *               "field": "priority",
+                     *               "operator": "filled"
+                     *             }
+                     *           ],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -37692,14 +37729,7 @@ export interface operations {
                  *       "conditions": [
                  *         {
                  *           "field": "priority",
-                 *           "operator": "filled",
-                 *           "custom_field": 9,
-                 *           "types": [],
-                 *           "priorities": [],
-                 *           "sources": [],
-                 *           "people": [],
-                 *           "texts": [],
-                 *           "number": -1000000000
+                 *           "operator": "filled"
                  *         }
                  *       ],
                  *       "settings": {
@@ -37737,14 +37767,7 @@ export interface operations {
                      *         "conditions": [
                      *           {
                      *             "field": "priority",
-                     *             "operator": "filled",
-                     *             "custom_field": 9,
-                     *             "types": [],
-                     *             "priorities": [],
-                     *             "sources": [],
-                     *             "people": [],
-                     *             "texts": [],
-                     *             "number": -1000000000
+                     *             "operator": "filled"
                      *           }
                      *         ],
                      *         "settings": {
@@ -38123,14 +38146,7 @@ export interface operations {
                  *       "conditions": [
                  *         {
                  *           "field": "priority",
-                 *           "operator": "filled",
-                 *           "custom_field": 9,
-                 *           "types": [],
-                 *           "priorities": [],
-                 *           "sources": [],
-                 *           "people": [],
-                 *           "texts": [],
-                 *           "number": -1000000000
+                 *           "operator": "filled"
                  *         }
                  *       ],
                  *       "settings": {
@@ -38166,7 +38182,12 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
-                     *           "conditions": [],
+                     *           "conditions": [
+                     *             {
+                     *               "field": "priority",
+                     *               "operator": "filled"
+                     *             }
+                     *           ],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -38356,14 +38377,7 @@ export interface operations {
                  *       "conditions": [
                  *         {
                  *           "field": "priority",
-                 *           "operator": "filled",
-                 *           "custom_field": 9,
-                 *           "types": [],
-                 *           "priorities": [],
-                 *           "sources": [],
-                 *           "people": [],
-                 *           "texts": [],
-                 *           "number": -1000000000
+                 *           "operator": "filled"
                  *         }
                  *       ]
                  *     }
@@ -38576,14 +38590,7 @@ export interface operations {
                      *         "conditions": [
                      *           {
                      *             "field": "priority",
-                     *             "operator": "filled",
-                     *             "custom_field": 9,
-                     *             "types": [],
-                     *             "priorities": [],
-                     *             "sources": [],
-                     *             "people": [],
-                     *             "texts": [],
-                     *             "number": -1000000000
+                     *             "operator": "filled"
                      *           }
                      *         ],
                      *         "settings": {
