@@ -192,3 +192,36 @@ test('@phone an automation acts on a ticket that enters its column', async ({ pa
   await card(page, 'Reparar la antena').click();
   await expect(page.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
 });
+
+test('an automation with a condition is tried, acts, and logs what it did', async ({ page, world }) => {
+  await signIn(page, world, `/boards?bid=${world.bid}&tid=${world.tid}`);
+  await expect(cardBox(page, 'Reparar la antena')).toBeVisible();
+  await moveByMenu(page, 'Reparar la antena', 'En curso');
+  await expectColumn(page, 'En curso', ['Reparar la antena']);
+  await moveByMenu(page, 'Reparar la antena', 'Por hacer');
+  await page.goto(`/config/teams/${world.tid}/automations`);
+  await page.getByRole('button', { name: 'Crear la primera' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Antenas');
+  await page.getByRole('combobox', { name: 'Columna', exact: true }).click();
+  await page.getByRole('option', { name: 'En curso' }).click();
+  await page.getByRole('combobox', { name: 'Recibe la prioridad' }).click();
+  await page.getByRole('option', { name: 'Alta' }).click();
+  await page.getByRole('button', { name: 'Condición', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Campo' }).click();
+  await page.getByRole('option', { name: 'Título o descripción' }).click();
+  await page.getByRole('textbox', { name: 'Texto' }).fill('antena');
+  await page.getByRole('button', { name: 'Probar con los últimos 30 días' }).click();
+  await expect(page.getByText('Actuaría en 1 ticket')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Reparar la antena/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByText('Solo si: Título o descripción: contiene «antena»')).toBeVisible();
+  await page.goto(`/boards?bid=${world.bid}&tid=${world.tid}`);
+  await moveByMenu(page, 'Reparar la antena', 'En curso');
+  await expectColumn(page, 'En curso', ['Reparar la antena']);
+  await card(page, 'Reparar la antena').click();
+  await expect(page.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
+  await page.goto(`/config/teams/${world.tid}/automations`);
+  await page.getByRole('button', { name: 'Historial de Antenas' }).click();
+  await expect(page.getByText('Lo cambió.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Reparar la antena/ })).toBeVisible();
+});

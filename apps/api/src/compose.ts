@@ -21,6 +21,7 @@ import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { type SharedLocks, createSharedLocks } from './db/shared-locks.ts';
+import { forgetOldRuns } from './domain/automations/run-rows.ts';
 import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
@@ -151,6 +152,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       finishDeletions,
       sweepFiles,
       forgetLimits,
+      forgetOldRuns,
       forgetDeletedOfCrm,
       forgetOldCrmImports,
       forgetOldMerges,

@@ -25,6 +25,7 @@ const postQueries = [
   'queryCycleTimes',
   'queryLoggedTime',
   'quoteBilling',
+  'tryAutomation',
 ];
 
 /** Mutations with the method GET: each call creates something, and its response must not be stored. */

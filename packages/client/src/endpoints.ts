@@ -36,7 +36,9 @@ export {
   useCreateAutomationMutation,
   useDeleteAutomationMutation,
   useGetAutomationQuery,
+  useListAutomationRunsQuery,
   useListAutomationsQuery,
+  useTryAutomationQuery,
   useUpdateAutomationMutation,
 } from './generated/automations.ts';
 export {

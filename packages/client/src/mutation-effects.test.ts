@@ -21,6 +21,7 @@ const postQueries = new Set([
   'queryCycleTimes',
   'queryLoggedTime',
   'quoteBilling',
+  'tryAutomation',
 ]);
 
 /** Reads that create something, so that their responses are not stored. */

@@ -1154,6 +1154,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "listAutomationRuns": {
+    "id": "listAutomationRuns",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations/{aid}/runs",
+    "tag": "automations",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
   "listAutomations": {
     "id": "listAutomations",
     "method": "GET",
@@ -2073,6 +2081,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": "transfer"
+  },
+  "tryAutomation": {
+    "id": "tryAutomation",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/automations/dry-run",
+    "tag": "automations",
+    "access": "team",
+    "permission": "teamAdmin"
   },
   "undoCrmImport": {
     "id": "undoCrmImport",

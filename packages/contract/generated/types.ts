@@ -1959,9 +1959,30 @@ export interface paths {
         head?: never;
         /**
          * Change an automation or switch a group
-         * @description Changes an automation, which then runs with the caller's permissions, or enables or disables a group.
+         * @description Changes an automation. After a change of more than `active` it runs with the caller's permissions. Or enables or disables a group.
          */
         patch: operations["updateAutomation"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an automation
+         * @description Which tickets would have set an automation off in the last 30 days. It is not stored, and nothing is changed. Fields of
+         *     tickets are those of now.
+         */
+        post: operations["tryAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/business/{id}/teams/{tid}/automations/{aid}": {
@@ -1976,6 +1997,26 @@ export interface paths {
          * @description One automation.
          */
         get: operations["getAutomation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/{aid}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of an automation
+         * @description What an automation did: its last 200 runs of the last 90 days, newest first.
+         */
+        get: operations["listAutomationRuns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4786,6 +4827,16 @@ export interface components {
             on_status: components["schemas"]["StatusId"];
             /** @description Ticket type to which it applies; null for all. */
             on_type: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Further conditions for the ticket; all of them must hold.
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
+            conditions: components["schemas"]["AutomationConditionsItem"];
             settings: components["schemas"]["AutomationSettings"];
             /** @description User with whose permissions it runs: the one who created or last changed it. */
             owner: components["schemas"]["UserId"];
@@ -4795,6 +4846,8 @@ export interface components {
              * @example 0
              */
             failures: number;
+            /** @description The last failure, while `failures` is not 0 and the log of runs still has it. */
+            last_failure: components["schemas"]["AutomationFailure"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4817,6 +4870,79 @@ export interface components {
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description A condition for a ticket. It has the values that its field is compared with, and no others. */
+        AutomationCondition: {
+            /** @example priority */
+            field: components["schemas"]["AutomationField"];
+            /** @example filled */
+            operator: components["schemas"]["AutomationOperator"];
+            /** @description For `custom-field`: the field. */
+            custom_field?: components["schemas"]["CustomFieldId"];
+            /** @description For `type`. */
+            types?: components["schemas"]["TypeId"][];
+            /** @description For `priority`. */
+            priorities?: components["schemas"]["Priority"][];
+            /** @description For `source`. */
+            sources?: components["schemas"]["SourceId"][];
+            /** @description For `assignees` and `reporter`. */
+            people?: components["schemas"]["UserId"][];
+            /** @description For `subtype`, `text` and custom fields with texts. */
+            texts?: components["schemas"]["AutomationText"][];
+            /**
+             * Format: double
+             * @description For `at-most` and `at-least`: days from today, points, minutes of the estimate, or the number of a custom field.
+             * @example 3
+             */
+            number?: number;
+        };
+        /** @description Conditions of an automation; all of them must hold. */
+        AutomationConditions: components["schemas"]["AutomationCondition"][];
+        /** @description Conditions of an automation; all of them must hold. */
+        AutomationConditionsItem: components["schemas"]["AutomationCondition"][];
+        /** @description Why a run failed, and what has to be changed. */
+        AutomationFailure: {
+            /**
+             * @description Code of the error.
+             * @example auth/forbidden
+             */
+            code: string;
+            /**
+             * @description The error in the language of the caller.
+             * @example No tienes permiso para hacer esto.
+             */
+            message: string;
+            /** @description What has to be changed; null if the server does not know. */
+            fault: components["schemas"]["AutomationFault"] | null;
+            /** @description The team in which it has to be changed; null for the automation itself. */
+            team: components["schemas"]["TeamId"] | null;
+            /** @description The missing permission. */
+            permission: components["schemas"]["Permission"] | null;
+            /** @description The column that is full. */
+            status: components["schemas"]["StatusId"] | null;
+            /**
+             * @description The missing field of the ticket.
+             * @example story_points
+             */
+            field: string | null;
+            /** @description The people who are not in the team any more. */
+            people: components["schemas"]["UserId"][];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            at: string;
+        };
+        /**
+         * @description What has to be changed so that an automation can act again.
+         * @enum {string}
+         */
+        AutomationFault: "status" | "type" | "assignees" | "team" | "permission" | "owner" | "required-field" | "column-limit" | "plan";
+        /**
+         * @description What a condition of an automation looks at. `due` is the planned end, in days from today; `text` is title and description.
+         * @enum {string}
+         */
+        AutomationField: "type" | "subtype" | "priority" | "source" | "assignees" | "reporter" | "due" | "points" | "estimate" | "contact" | "text" | "custom-field";
         /**
          * @description Name under which automations are shown together.
          * @example Soporte
@@ -4828,6 +4954,22 @@ export interface components {
          * @example 4
          */
         AutomationId: number;
+        /**
+         * @description A value of a ticket that another team does not have.
+         * @enum {string}
+         */
+        AutomationLoss: "type" | "assignees" | "custom_fields";
+        /**
+         * @description Comparison of a condition. `is` and `contains` hold if one of the values does, `is-not` and `contains-not` if none does.
+         *     Which ones a field has: docs/product/states.md 4.7.
+         * @enum {string}
+         */
+        AutomationOperator: "is" | "is-not" | "contains" | "contains-not" | "at-most" | "at-least" | "empty" | "filled";
+        /**
+         * @description How a run of an automation ended: `incomplete` left out values that the other team does not have.
+         * @enum {string}
+         */
+        AutomationOutcome: "done" | "incomplete" | "failed";
         /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
         AutomationPatch: {
             id?: components["schemas"]["AutomationId"];
@@ -4845,7 +4987,48 @@ export interface components {
             action?: components["schemas"]["AutomationAction"];
             on_status?: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
+        };
+        /** @description A run of an automation on a ticket. */
+        AutomationRun: {
+            id: components["schemas"]["ClientId"];
+            ticket: components["schemas"]["AutomationTicket"];
+            outcome: components["schemas"]["AutomationOutcome"];
+            /** @description Action of the automation at that time. */
+            action: components["schemas"]["AutomationAction"];
+            /** @description The team to which the ticket was copied or transferred, or should have been. */
+            to_team: components["schemas"]["TeamId"] | null;
+            /** @description The copy; null without one, and if the caller may not see it. */
+            copy: components["schemas"]["AutomationTicket"] | null;
+            /** @description What was left out. */
+            dropped: components["schemas"]["AutomationLoss"][];
+            /** @description Null unless it failed. */
+            failure: components["schemas"]["AutomationFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Response body. */
+        AutomationRunsAnswer: {
+            /** @description Newest first. */
+            runs: components["schemas"]["AutomationRun"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example -OYx3kQ0aBcDeFgHiJkL
+             */
+            next: string | null;
         };
         /** @description Parameters of the action. */
         AutomationSettings: {
@@ -4861,6 +5044,97 @@ export interface components {
             priority?: components["schemas"]["Priority"] | null;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
+        };
+        /**
+         * @description A text that a condition compares with.
+         * @example urgente
+         */
+        AutomationText: string;
+        /** @description A ticket that a run names. */
+        AutomationTicket: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title, at most 160 characters; null for a deleted ticket, and for one that the caller may not see.
+             * @example No se puede entrar
+             */
+            title: string | null;
+            /** @description The team that the ticket is in now; null without a title. */
+            team: components["schemas"]["TeamId"] | null;
+        };
+        /** @description An automation that is tried: the tickets that would set it off. */
+        AutomationTrial: {
+            on_status: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["AutomationConditions"];
+        };
+        /** @description What an automation would have acted on. Fields of tickets are those of now. */
+        AutomationTrialAnswer: {
+            /**
+             * Format: date-time
+             * @description Beginning of the time that was looked at: 30 days ago.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description Tickets that entered the column in that time, are still in the team and that the caller may see.
+             * @example 40
+             */
+            entered: number;
+            /**
+             * Format: int32
+             * @description Those of them that meet the conditions.
+             * @example 12
+             */
+            matching: number;
+            /**
+             * @description Whether only the last 1000 tickets that entered the column were looked at.
+             * @example false
+             */
+            truncated: boolean;
+            /** @description Last entered first; at most 100. */
+            tickets: components["schemas"]["AutomationTrialTicket"][];
+        };
+        /** @description A ticket that would have set an automation off. */
+        AutomationTrialTicket: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title, at most 160 characters.
+             * @example No se puede entrar
+             */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it last entered the column.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            entered_at: string;
+            /**
+             * Format: int32
+             * @description How often it entered the column in that time.
+             * @example 1
+             */
+            entries: number;
         };
         /** @description Response body. */
         AutomationsAnswer: {
@@ -9073,6 +9347,15 @@ export interface components {
             action: components["schemas"]["AutomationAction"];
             on_status: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @example [
+             *       {
+             *         "field": "priority",
+             *         "operator": "filled"
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["AutomationConditions"];
             settings?: components["schemas"]["AutomationSettings"];
         };
         /** @description A new business. */
@@ -35058,7 +35341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose where they go. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets from that source. Change or delete it first. Tickets come from this source. Choose where they go. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37269,6 +37552,12 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
+                     *           "conditions": [
+                     *             {
+                     *               "field": "priority",
+                     *               "operator": "filled"
+                     *             }
+                     *           ],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -37278,6 +37567,17 @@ export interface operations {
                      *           },
                      *           "owner": "demo-ana",
                      *           "failures": 0,
+                     *           "last_failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -37426,6 +37726,12 @@ export interface operations {
                  *       "action": 0,
                  *       "on_status": 31,
                  *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled"
+                 *         }
+                 *       ],
                  *       "settings": {
                  *         "to_team": 12,
                  *         "status": 31,
@@ -37458,6 +37764,12 @@ export interface operations {
                      *         "action": 0,
                      *         "on_status": 31,
                      *         "on_type": 5,
+                     *         "conditions": [
+                     *           {
+                     *             "field": "priority",
+                     *             "operator": "filled"
+                     *           }
+                     *         ],
                      *         "settings": {
                      *           "to_team": 12,
                      *           "status": 31,
@@ -37467,6 +37779,17 @@ export interface operations {
                      *         },
                      *         "owner": "demo-ana",
                      *         "failures": 0,
+                     *         "last_failure": {
+                     *           "code": "auth/forbidden",
+                     *           "message": "No tienes permiso para hacer esto.",
+                     *           "fault": "status",
+                     *           "team": 12,
+                     *           "permission": 0,
+                     *           "status": 31,
+                     *           "field": "story_points",
+                     *           "people": [],
+                     *           "at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
@@ -37502,7 +37825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That person doesn't belong to this team. That column doesn't exist. That type doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37820,6 +38143,12 @@ export interface operations {
                  *       "action": 0,
                  *       "on_status": 31,
                  *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled"
+                 *         }
+                 *       ],
                  *       "settings": {
                  *         "to_team": 12,
                  *         "status": 31,
@@ -37853,6 +38182,12 @@ export interface operations {
                      *           "action": 0,
                      *           "on_status": 31,
                      *           "on_type": 5,
+                     *           "conditions": [
+                     *             {
+                     *               "field": "priority",
+                     *               "operator": "filled"
+                     *             }
+                     *           ],
                      *           "settings": {
                      *             "to_team": 12,
                      *             "status": 31,
@@ -37862,6 +38197,17 @@ export interface operations {
                      *           },
                      *           "owner": "demo-ana",
                      *           "failures": 0,
+                     *           "last_failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -37898,7 +38244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. That field doesn't exist. That source doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37908,6 +38254,201 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket couldn't be transferred. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tryAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "on_status": 31,
+                 *       "on_type": 5,
+                 *       "conditions": [
+                 *         {
+                 *           "field": "priority",
+                 *           "operator": "filled"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationTrial"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "since": "2026-11-21T12:00:00.000Z",
+                     *       "entered": 40,
+                     *       "matching": 12,
+                     *       "truncated": false,
+                     *       "tickets": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "title": "No se puede entrar",
+                     *           "entered_at": "2026-11-21T12:00:00.000Z",
+                     *           "entries": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationTrialAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. That person doesn't belong to this team. That source doesn't exist. That column doesn't exist. That type doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38046,6 +38587,12 @@ export interface operations {
                      *         "action": 0,
                      *         "on_status": 31,
                      *         "on_type": 5,
+                     *         "conditions": [
+                     *           {
+                     *             "field": "priority",
+                     *             "operator": "filled"
+                     *           }
+                     *         ],
                      *         "settings": {
                      *           "to_team": 12,
                      *           "status": 31,
@@ -38055,12 +38602,214 @@ export interface operations {
                      *         },
                      *         "owner": "demo-ana",
                      *         "failures": 0,
+                     *         "last_failure": {
+                     *           "code": "auth/forbidden",
+                     *           "message": "No tienes permiso para hacer esto.",
+                     *           "fault": "status",
+                     *           "team": 12,
+                     *           "permission": 0,
+                     *           "status": 31,
+                     *           "field": "story_points",
+                     *           "people": [],
+                     *           "at": "2026-11-21T12:00:00.000Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That automation doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutomationRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of an automation.
+                 * @example 4
+                 */
+                aid: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team": 12
+                     *           },
+                     *           "outcome": "done",
+                     *           "action": 0,
+                     *           "to_team": 12,
+                     *           "copy": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team": 12
+                     *           },
+                     *           "dropped": [
+                     *             "type"
+                     *           ],
+                     *           "failure": {
+                     *             "code": "auth/forbidden",
+                     *             "message": "No tienes permiso para hacer esto.",
+                     *             "fault": "status",
+                     *             "team": 12,
+                     *             "permission": 0,
+                     *             "status": 31,
+                     *             "field": "story_points",
+                     *             "people": [],
+                     *             "at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "-OYx3kQ0aBcDeFgHiJkL"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationRunsAnswer"];
                 };
             };
             /** @description Check the data you sent. */
@@ -38302,7 +39051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation has a condition on that field. Change or delete it first. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -7,6 +7,9 @@ export const limits = {
   customFieldsOfTeam: 60,
   rolesOfTeam: 50,
   automationsOfTeam: 100,
+  /** Older ones are forgotten. */
+  runsOfAutomation: 200,
+  conditionsOfAutomation: 10,
   ticketTemplatesOfTeam: 50,
   invitationLinksOfBusiness: 20,
   ownViewsOfTeam: 50,

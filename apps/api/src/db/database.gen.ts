@@ -5,6 +5,20 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON is written as text, so that every driver stores arrays and texts alike. */
 type Json = ColumnType<unknown, string, string>;
 
+export interface AutomationRunsTable {
+  bid: number;
+  aid: number;
+  id: string;
+  ticket_id: string;
+  ticket_number: number;
+  copy_id: string | null;
+  outcome: 'done' | 'incomplete' | 'failed';
+  action: number;
+  to_team: number | null;
+  details: Json;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AutomationsTable {
   bid: number;
   aid: Generated<number>;
@@ -20,6 +34,8 @@ export interface AutomationsTable {
   failures: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  conditions: ColumnType<unknown, string | undefined, string>;
+  active_if: Generated<boolean>;
 }
 
 export interface BillingAccountsTable {
@@ -1061,6 +1077,7 @@ export interface UsersTable {
 }
 
 export interface Database {
+  automation_runs: AutomationRunsTable;
   automations: AutomationsTable;
   billing_accounts: BillingAccountsTable;
   billing_transactions: BillingTransactionsTable;

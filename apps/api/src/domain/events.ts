@@ -26,6 +26,8 @@ interface TeamEvent {
   by: string;
   /** Ids of the automations that led to the event, the last one last. */
   chain?: number[];
+  /** User who is notified by an automation of what it does with the tickets, and does not need to hear of their move. */
+  told?: string;
 }
 
 export type DomainEvent =
@@ -160,7 +162,13 @@ export type LiveOutboxEvent = { recipient: 'live' } & Exclude<
 
 /** Event for people, who are notified. One process handles it, at least once. */
 export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
-  | { type: TicketEventType; tid: number; tickets: ConcernedTicket[] }
+  | {
+      type: TicketEventType;
+      tid: number;
+      tickets: ConcernedTicket[];
+      /** User who is notified of the move in another way. */
+      told?: string;
+    }
   | {
       type: 'comment-created';
       tid: number;

@@ -29,7 +29,7 @@ const texts = [
 /** Texts that are not free text, by operation and path, with the reason. */
 const exceptions: [field: RegExp, reason: string][] = [
   [
-    / body\.(.*\.)?(assignees|reporters?|owner|members|uids|users)$| body\.uid$| body\.(query\.)?member$/,
+    / body\.(.*\.)?(assignees|reporters?|owner|members|uids|users|people)$| body\.uid$| body\.(query\.)?member$/,
     'ids of people',
   ],
   [/ body\.(.*\.)?(pp|photoURL)$/, 'addresses of pictures, checked as such'],
@@ -52,6 +52,7 @@ const exceptions: [field: RegExp, reason: string][] = [
     /^(searchTickets|exportCrmContacts) body\.txt$|^searchTickets body\.contacts$| query\.txt$/,
     'looked for, not kept: the tests of searching try it',
   ],
+  [/^tryAutomation body\.conditions\.texts$/, 'compared, not kept'],
   [/^listCrmContacts query\.(tag|owner)$|^exportCrmContacts body\.tag$/, 'looked for, not kept'],
   [
     /^updateCrmList body\.list\.filter\./,

@@ -61,7 +61,7 @@ export interface AudienceMember {
 export function selectAudience(snapshot: TeamSnapshot, event: TeamPeopleEvent): AudienceMember[] {
   if (event.type === 'comment-created') return audienceOfComment(snapshot, event);
   if (event.type === 'comment-updated') return audienceOfEdit(snapshot, event);
-  return event.tickets.flatMap((ticket) => audienceOfTicket(snapshot, ticket, event.by));
+  return event.tickets.flatMap((ticket) => audienceOfTicket(snapshot, ticket, event));
 }
 
 /** Mentioned members are notified of the mention; the other followers and the answered author, of the comment. */
@@ -93,14 +93,20 @@ function audienceOfEdit(
 /**
  * New assignees are notified of the assignment, mentioned people of the mention, the other followers of the new column.
  */
-function audienceOfTicket(snapshot: TeamSnapshot, ticket: ConcernedTicket, by: string): AudienceMember[] {
+function audienceOfTicket(
+  snapshot: TeamSnapshot,
+  ticket: ConcernedTicket,
+  { by, told }: { by: string; told?: string },
+): AudienceMember[] {
   const { id, people, newAssignees, newMentions = [] } = ticket;
   if (!snapshot.titles.has(id)) return [];
   const assigned = membersOf(snapshot, newAssignees, '1', ticket, by);
   const mentioned = membersOf(snapshot, withoutMembers(newMentions, assigned), '2-3', ticket, by);
   const moveType = moveTypeOf(snapshot, ticket);
   if (moveType === null) return [...assigned, ...mentioned];
-  const followers = followersOf(snapshot, id, people).filter((uid) => !newAssignees.includes(uid));
+  const followers = followersOf(snapshot, id, people).filter(
+    (uid) => uid !== told && !newAssignees.includes(uid),
+  );
   const others = withoutMembers(followers, mentioned);
   const notified = membersOf(snapshot, others, moveType, ticket, by);
   return [...assigned, ...mentioned, ...notified.map((member) => ({ ...member, status: ticket.status }))];

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
+import { isActiveAutomation } from '../domain/automations/automation-rows.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import { type ActiveLink, selectActiveLinks } from '../domain/google-chat/active-links.ts';
@@ -121,7 +122,7 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
         where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
       ${all(rawSql`select c.id, c.text ${commented}`)} as comments,
       ${all(rawSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
-      array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated,
+      array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and ${isActiveAutomation}) as automated,
       ${all(selectActiveLinks(bid, tid))} as "googleChatLinks"
   `.execute(db);
   if (!found) throw new Error('The snapshot statement returned no row.');

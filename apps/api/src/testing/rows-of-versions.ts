@@ -235,5 +235,11 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into invitation_link_teams (bid, link_id, tid, rid) values (7, 'w', 70, 700)`,
     `insert into invitation_link_uses (bid, link_id, uid, used_at) values (7, 'w', 'ana', '2026-01-02Z')`,
   ],
+  '0077-automation-runs': [
+    `insert into automations (bid, tid, name, action, on_status, settings, owner, active, active_if, conditions)
+      values (7, 70, 'B', 2, 71, '{}', 'ana', false, true, '[{"field": "type", "operator": "is", "types": [72]}]')`,
+    `insert into automation_runs (bid, aid, id, ticket_id, ticket_number, outcome, action, details, created_at)
+      select 7, aid, 'r', 'k', 1, 'done', action, '{}', '2026-01-01Z' from automations where bid = 7 and name = 'B'`,
+  ],
   '0079-withdrawn-rights': [`update business_audit set tid = 70 where bid = 7`],
 };

@@ -87,7 +87,7 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
 
 /**
  * Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room, the actions of
- * a bulk change and the origin of an app require.
+ * a bulk change, the conditions of automations and the origin of an app require.
  */
 function complete(operation: OperationId, body: unknown): unknown {
   if (operation === 'createMdmApp') return { store_id: 361309726, ...(body as object) };
@@ -96,6 +96,10 @@ function complete(operation: OperationId, body: unknown): unknown {
     const used = Object.keys(bulkActions).find((name) => name in change);
     return used === undefined ? change : { ...change, action: bulkActions[used] };
   }
+  if (conditional.has(operation)) {
+    const { conditions = [], ...rest } = body as { conditions?: Record<string, unknown>[] };
+    return conditions.length === 0 ? body : { ...rest, conditions: conditions.map(withComparison) };
+  }
   if (operation !== 'createChatRoom') return body;
   const { room } = body as { room: Record<string, unknown> };
   return {
@@ -103,6 +107,25 @@ function complete(operation: OperationId, body: unknown): unknown {
       room['team_id'] === undefined ? { name: 'Grupo', ...room, kind: 'group' } : { ...room, kind: 'team' },
   };
 }
+
+/** Operations whose requests may have conditions of automations. */
+const conditional = new Set<OperationId>(['createAutomation', 'updateAutomation', 'tryAutomation']);
+
+/** A condition with the field and the operator that its value belongs to. */
+function withComparison(condition: Record<string, unknown>): Record<string, unknown> {
+  const used = Object.keys(comparisons).find((name) => name in condition);
+  return used === undefined ? condition : { ...condition, ...comparisons[used] };
+}
+
+const comparisons: Readonly<Record<string, { field: string; operator: string }>> = {
+  custom_field: { field: 'custom-field', operator: 'filled' },
+  types: { field: 'type', operator: 'is' },
+  priorities: { field: 'priority', operator: 'is' },
+  sources: { field: 'source', operator: 'is' },
+  people: { field: 'assignees', operator: 'is' },
+  texts: { field: 'text', operator: 'contains' },
+  number: { field: 'points', operator: 'at-least' },
+};
 
 /** The action of a bulk change of contacts that uses a value. */
 const bulkActions: Readonly<Record<string, string>> = {

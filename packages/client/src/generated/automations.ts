@@ -43,9 +43,28 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    tryAutomation: build.query<TryAutomationApiResponse, TryAutomationApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/dry-run`,
+        method: "POST",
+        body: queryArg.automationTrial,
+      }),
+    }),
     getAutomation: build.query<GetAutomationApiResponse, GetAutomationApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/${encodeURIComponent(String(queryArg.aid))}`,
+      }),
+    }),
+    listAutomationRuns: build.query<
+      ListAutomationRunsApiResponse,
+      ListAutomationRunsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/teams/${encodeURIComponent(String(queryArg.tid))}/automations/${encodeURIComponent(String(queryArg.aid))}/runs`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
       }),
     }),
   }),
@@ -87,6 +106,15 @@ export type DeleteAutomationApiArg = {
   /** Id of an automation. */
   aid: AutomationId;
 };
+export type TryAutomationApiResponse =
+  /** status 200 Success. */ AutomationTrialAnswer;
+export type TryAutomationApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  tid: TeamId;
+  automationTrial: AutomationTrial;
+};
 export type GetAutomationApiResponse =
   /** status 200 Success. */ AutomationAnswer;
 export type GetAutomationApiArg = {
@@ -97,13 +125,71 @@ export type GetAutomationApiArg = {
   /** Id of an automation. */
   aid: AutomationId;
 };
+export type ListAutomationRunsApiResponse =
+  /** status 200 Success. */ AutomationRunsAnswer;
+export type ListAutomationRunsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  tid: TeamId;
+  /** Id of an automation. */
+  aid: AutomationId;
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
 export type AutomationId = number;
 export type TeamId = number;
 export type AutomationAction = 0 | 1 | 2;
 export type StatusId = number;
 export type TypeId = number;
+export type AutomationField =
+  | "type"
+  | "subtype"
+  | "priority"
+  | "source"
+  | "assignees"
+  | "reporter"
+  | "due"
+  | "points"
+  | "estimate"
+  | "contact"
+  | "text"
+  | "custom-field";
+export type AutomationOperator =
+  | "is"
+  | "is-not"
+  | "contains"
+  | "contains-not"
+  | "at-most"
+  | "at-least"
+  | "empty"
+  | "filled";
+export type CustomFieldId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type UserId = string;
+export type AutomationText = string;
+export type AutomationCondition = {
+  field: AutomationField;
+  operator: AutomationOperator;
+  /** For `custom-field`: the field. */
+  custom_field?: CustomFieldId;
+  /** For `type`. */
+  types?: TypeId[];
+  /** For `priority`. */
+  priorities?: Priority[];
+  /** For `source`. */
+  sources?: SourceId[];
+  /** For `assignees` and `reporter`. */
+  people?: UserId[];
+  /** For `subtype`, `text` and custom fields with texts. */
+  texts?: AutomationText[];
+  /** For `at-most` and `at-least`: days from today, points, minutes of the estimate, or the number of a custom field. */
+  number?: number;
+};
+export type AutomationConditionsItem = AutomationCondition[];
 export type AutomationSettings = {
   /** COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its
     column. */
@@ -115,6 +201,37 @@ export type AutomationSettings = {
   priority?: Priority | null;
   /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
+};
+export type AutomationFault =
+  | "status"
+  | "type"
+  | "assignees"
+  | "team"
+  | "permission"
+  | "owner"
+  | "required-field"
+  | "column-limit"
+  | "plan";
+export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type AutomationFailure = {
+  /** Code of the error. */
+  code: string;
+  /** The error in the language of the caller. */
+  message: string;
+  /** What has to be changed; null if the server does not know. */
+  fault: AutomationFault | null;
+  /** The team in which it has to be changed; null for the automation itself. */
+  team: TeamId | null;
+  /** The missing permission. */
+  permission: Permission | null;
+  /** The column that is full. */
+  status: StatusId | null;
+  /** The missing field of the ticket. */
+  field: string | null;
+  /** The people who are not in the team any more. */
+  people: UserId[];
+  /** When it happened. */
+  at: string;
 };
 export type Automation = {
   id: AutomationId;
@@ -130,11 +247,15 @@ export type Automation = {
   on_status: StatusId;
   /** Ticket type to which it applies; null for all. */
   on_type: TypeId | null;
+  /** Further conditions for the ticket; all of them must hold. */
+  conditions: AutomationConditionsItem;
   settings: AutomationSettings;
   /** User with whose permissions it runs: the one who created or last changed it. */
   owner: UserId;
   /** Consecutive failures; after ten the automation is disabled. */
   failures: number;
+  /** The last failure, while `failures` is not 0 and the log of runs still has it. */
+  last_failure: AutomationFailure | null;
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -173,6 +294,7 @@ export type AutomationAnswer = {
   automation: Automation;
 };
 export type AutomationGroup = string;
+export type AutomationConditions = AutomationCondition[];
 export type NewAutomation = {
   /** Display name. */
   name: string;
@@ -182,6 +304,7 @@ export type NewAutomation = {
   action: AutomationAction;
   on_status: StatusId;
   on_type?: TypeId | null;
+  conditions?: AutomationConditions;
   settings?: AutomationSettings;
 };
 export type AutomationPatch = {
@@ -194,16 +317,82 @@ export type AutomationPatch = {
   action?: AutomationAction;
   on_status?: StatusId;
   on_type?: TypeId | null;
+  conditions?: AutomationConditions;
   settings?: AutomationSettings;
 };
 export type Done = {
   /** Always true. */
   ok: boolean;
 };
+export type ClientId = string;
+export type AutomationTrialTicket = {
+  id: ClientId;
+  /** Number in the business; shown behind the prefix. */
+  number: number;
+  /** Title, at most 160 characters. */
+  title: string;
+  /** When it last entered the column. */
+  entered_at: string;
+  /** How often it entered the column in that time. */
+  entries: number;
+};
+export type AutomationTrialAnswer = {
+  /** Beginning of the time that was looked at: 30 days ago. */
+  since: string;
+  /** Tickets that entered the column in that time, are still in the team and that the caller may see. */
+  entered: number;
+  /** Those of them that meet the conditions. */
+  matching: number;
+  /** Whether only the last 1000 tickets that entered the column were looked at. */
+  truncated: boolean;
+  /** Last entered first; at most 100. */
+  tickets: AutomationTrialTicket[];
+};
+export type AutomationTrial = {
+  on_status: StatusId;
+  on_type?: TypeId | null;
+  conditions?: AutomationConditions;
+};
+export type AutomationTicket = {
+  id: ClientId;
+  /** Number in the business; shown behind the prefix. */
+  number: number;
+  /** Title, at most 160 characters; null for a deleted ticket, and for one that the caller may not see. */
+  title: string | null;
+  /** The team that the ticket is in now; null without a title. */
+  team: TeamId | null;
+};
+export type AutomationOutcome = "done" | "incomplete" | "failed";
+export type AutomationLoss = "type" | "assignees" | "custom_fields";
+export type AutomationRun = {
+  id: ClientId;
+  ticket: AutomationTicket;
+  outcome: AutomationOutcome;
+  /** Action of the automation at that time. */
+  action: AutomationAction;
+  /** The team to which the ticket was copied or transferred, or should have been. */
+  to_team: TeamId | null;
+  /** The copy; null without one, and if the caller may not see it. */
+  copy: AutomationTicket | null;
+  /** What was left out. */
+  dropped: AutomationLoss[];
+  /** Null unless it failed. */
+  failure: AutomationFailure | null;
+  /** When it was created. */
+  created_at: string;
+};
+export type AutomationRunsAnswer = {
+  /** Newest first. */
+  runs: AutomationRun[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
 export const {
   useListAutomationsQuery,
   useCreateAutomationMutation,
   useUpdateAutomationMutation,
   useDeleteAutomationMutation,
+  useTryAutomationQuery,
   useGetAutomationQuery,
+  useListAutomationRunsQuery,
 } = injectedRtkApi;

@@ -21,6 +21,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
   const atOnce: Cached[] = [
     'audit log',
     'audit log of a business',
+    'automation runs',
     'blocked addresses',
     'checked invitation',
     'checked link',
@@ -37,6 +38,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'quote',
     'storage',
+    'tried automation',
   ];
   // Devices change them without an event.
   const tenSeconds: Cached[] = [

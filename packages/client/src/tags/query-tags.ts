@@ -159,6 +159,9 @@ automationsEndpoints.enhanceEndpoints({
   endpoints: {
     listAutomations: { providesTags: ['Automation'] },
     getAutomation: { providesTags: (_response, _error, { aid }) => [{ type: 'Automation', id: aid }] },
+    // Runs happen without an event.
+    listAutomationRuns: { providesTags: ['Automation'], keepUnusedDataFor: 0 },
+    tryAutomation: { providesTags: ['Automation'], keepUnusedDataFor: 0 },
   },
 });
 

@@ -62,6 +62,8 @@ const queries = [
   ['roles', 'listRoles', team],
   ['automations', 'listAutomations', team],
   ['automation', 'getAutomation', { ...team, aid: 4 }],
+  ['automation runs', 'listAutomationRuns', { ...team, aid: 4 }],
+  ['tried automation', 'tryAutomation', { ...team, automationTrial: { on_status: 5 } }],
   ['linked spaces', 'listGoogleChatLinks', team],
   ['imports', 'listImports', { id: 1, teamId: 2 }],
   ['sources', 'listSources', business],

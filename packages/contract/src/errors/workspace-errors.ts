@@ -104,6 +104,16 @@ export const workspaceErrors = {
     es: 'Una automatización espera tickets de ese tipo. Cámbiala o bórrala antes.',
     en: 'An automation waits for tickets of that type. Change or delete it first.',
   },
+  'source/automated': {
+    status: 409,
+    es: 'Una automatización espera tickets de ese origen. Cámbiala o bórrala antes.',
+    en: 'An automation waits for tickets from that source. Change or delete it first.',
+  },
+  'custom-field/automated': {
+    status: 409,
+    es: 'Una automatización tiene una condición con ese campo. Cámbiala o bórrala antes.',
+    en: 'An automation has a condition on that field. Change or delete it first.',
+  },
   'source/not-found': { status: 404, es: 'Ese origen no existe.', en: "That source doesn't exist." },
   'source/name-taken': {
     status: 409,

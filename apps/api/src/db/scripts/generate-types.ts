@@ -115,6 +115,7 @@ function nullableType(type: string): string {
 
 function generatedType(type: string): string {
   if (type === 'Timestamp') return 'ColumnType<Date, Date | string | undefined, Date | string>';
+  if (type === 'Json') return 'ColumnType<unknown, string | undefined, string>';
   return `Generated<${type}>`;
 }
 

@@ -1,11 +1,25 @@
 /** Rows of automations and their form in responses. */
 import type { Wire } from '@minga/contract';
+import type { Condition, ConditionClock } from '@minga/rules/automations/conditions';
 import { AppError } from '../../base/errors.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 
 /** Actions of automations (docs/product/constants.md 1.8). */
 export const automationActions = { copyTo: 0, update: 1, delete: 2 } as const;
+
+/**
+ * SQL: whether automation `a` is active. The version before knows no conditions and would act on every ticket: an automation
+ * with conditions has `active_if` instead of `active`.
+ */
+export const isActiveAutomation = rawSql<boolean>`(a.active or a.active_if)`;
+
+/** The two columns of the switch of an automation, see `isActiveAutomation`. */
+export function switchColumns(active: boolean, conditions: readonly unknown[]) {
+  const isConditional = conditions.length > 0;
+  return { active: active && !isConditional, active_if: active && isConditional };
+}
 
 /** The automations of a team. The permission of the caller must have been checked. */
 export async function loadAutomations(read: Read, bid: number, tid: number): Promise<Row<'automations'>[]> {
@@ -53,26 +67,41 @@ function found(row: Row<'automations'> | undefined): Row<'automations'> {
   return row;
 }
 
-/** An automation as responses have it. */
-export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
+/** An automation as responses have it; `failure` is the last one. */
+export function presentAutomation(
+  row: Row<'automations'>,
+  failure: Wire['AutomationFailure'] | null = null,
+): Wire['Automation'] {
   return {
     id: row.aid,
     tid: row.tid,
     name: row.name,
     group: row.group_name,
-    active: row.active,
+    active: row.active || row.active_if,
     action: row.action as Wire['AutomationAction'],
     on_status: row.on_status,
     on_type: row.on_type,
+    conditions: conditionsOf(row),
     settings: settingsOf(row),
     owner: row.owner,
     failures: row.failures,
+    last_failure: row.failures > 0 ? failure : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** The settings of a stored automation, which were validated when they were stored. */
-export function settingsOf(row: Row<'automations'>): Wire['AutomationSettings'] {
+export function settingsOf(row: Pick<Row<'automations'>, 'settings'>): Wire['AutomationSettings'] {
   return row.settings as Wire['AutomationSettings'];
+}
+
+/** The conditions of a stored automation, which were validated when they were stored. */
+export function conditionsOf(row: Row<'automations'>): Condition[] {
+  return row.conditions as Condition[];
+}
+
+/** The clock of conditions: days are those of the team, or of UTC if it has no time zone. */
+export function conditionClock(now: Date, { timezone }: Pick<Row<'teams'>, 'timezone'>): ConditionClock {
+  return { now, timezone: timezone ?? 'UTC' };
 }

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { tidyName } from '@minga/rules/names';
 import { limits } from '@minga/rules/limits';
 import { can, permissions } from '@minga/rules/permissions';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
@@ -11,18 +12,22 @@ import { type TeamAccess, requireTeam } from '../policy.ts';
 import { columnOf, loadReferences } from '../tickets/team-references.ts';
 import {
   automationActions,
+  conditionsOf,
   loadAutomation,
   lockAutomation,
   loadAutomations,
   presentAutomation,
+  switchColumns,
 } from './automation-rows.ts';
+import { checkConditions, checkTrigger } from './check-conditions.ts';
+import { loadLastFailures } from './run-rows.ts';
 
 type Wanted = Required<Omit<Wire['NewAutomation'], 'on_type'>> & { on_type: number | null };
 
 /** Sorted by group, then by name. @throws AppError those of the guard */
 export async function listAutomations(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
   await requireTeam(read, bid, tid, permissions.teamAdmin);
-  return (await loadAutomations(read, bid, tid)).map(presentAutomation);
+  return presentAll(read, bid, tid);
 }
 
 /** @throws AppError automation/not-found and those of the guard */
@@ -33,7 +38,9 @@ export async function getAutomation(
   aid: number,
 ): Promise<Wire['Automation']> {
   await requireTeam(read, bid, tid, permissions.teamAdmin);
-  return presentAutomation(await loadAutomation(read, bid, tid, aid));
+  const row = await loadAutomation(read, bid, tid, aid);
+  const failures = await loadLastFailures(read, bid, [row]);
+  return presentAutomation(row, failures.get(aid));
 }
 
 /**
@@ -54,7 +61,7 @@ export async function createAutomation(
   if (existing.length >= limits.automationsOfTeam) {
     throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.automationsOfTeam });
   }
-  const wanted = { group: '', active: true, settings: {}, on_type: null, ...automation };
+  const wanted = { group: '', active: true, settings: {}, on_type: null, conditions: [], ...automation };
   const now = write.context.clock.now();
   const row = await write.db
     .insertInto('automations')
@@ -78,8 +85,9 @@ export async function updateAutomation(
 ): Promise<Wire['Automation'][]> {
   const access = await requireTeam(write, bid, tid, permissions.teamAdmin);
   if (patch.id === undefined) await switchGroup(write, bid, tid, patch);
+  else if (isSwitch(patch)) await switchOne(write, bid, tid, patch);
   else await changeOne(write, access, patch.id, patch);
-  return (await loadAutomations(write, bid, tid)).map(presentAutomation);
+  return presentAll(write, bid, tid);
 }
 
 /** @throws AppError automation/not-found and those of the guard */
@@ -87,6 +95,12 @@ export async function deleteAutomation(write: Write, bid: number, tid: number, a
   await requireTeam(write, bid, tid, permissions.teamAdmin);
   await loadAutomation(write, bid, tid, aid);
   await write.db.deleteFrom('automations').where('bid', '=', bid).where('aid', '=', aid).execute();
+}
+
+async function presentAll(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
+  const rows = await loadAutomations(read, bid, tid);
+  const failures = await loadLastFailures(read, bid, rows);
+  return rows.map((row) => presentAutomation(row, failures.get(row.aid)));
 }
 
 async function changeOne(
@@ -98,8 +112,8 @@ async function changeOne(
   const { bid, tid } = access.team;
   // Locked: concurrent updates merge instead of overwriting each other.
   const before = presentAutomation(await lockAutomation(write, bid, tid, aid));
-  const { name, group, active, action, on_status, on_type, settings } = before;
-  const wanted = { name, group, active, action, on_status, on_type, settings, ...patch };
+  const { name, group, active, action, on_status, on_type, conditions, settings } = before;
+  const wanted = { name, group, active, action, on_status, on_type, conditions, settings, ...patch };
   await write.db
     .updateTable('automations')
     .set({ ...(await toStored(write, access, wanted)), failures: 0, updated_at: write.context.clock.now() })
@@ -108,7 +122,36 @@ async function changeOne(
     .execute();
 }
 
-/** Enabling or disabling does not change the action: the owner stays. */
+/** Whether only the switch of an automation changes. */
+function isSwitch({ id: _id, active, ...changes }: Wire['AutomationPatch']): boolean {
+  return active !== undefined && Object.keys(changes).length === 0;
+}
+
+/**
+ * Enabling or disabling does not change the action: the owner stays, and references that are gone since do not prevent it.
+ *
+ * @throws AppError automation/not-found
+ */
+async function switchOne(
+  write: Write,
+  bid: number,
+  tid: number,
+  { id = 0, active = false }: Wire['AutomationPatch'],
+): Promise<void> {
+  const row = await lockAutomation(write, bid, tid, id);
+  await write.db
+    .updateTable('automations')
+    .set({
+      ...switchColumns(active, conditionsOf(row)),
+      failures: 0,
+      updated_at: write.context.clock.now(),
+    })
+    .where('bid', '=', bid)
+    .where('aid', '=', id)
+    .execute();
+}
+
+/** As `switchOne`, for a group. */
 async function switchGroup(
   write: Write,
   bid: number,
@@ -122,7 +165,12 @@ async function switchGroup(
   if (active === undefined) throw invalidField(lang, '/active', 'required');
   const rows = await write.db
     .updateTable('automations')
-    .set({ active, failures: 0, updated_at: write.context.clock.now() })
+    .set({
+      active: sql`${active}::boolean and conditions = '[]'`,
+      active_if: sql`${active}::boolean and conditions <> '[]'`,
+      failures: 0,
+      updated_at: write.context.clock.now(),
+    })
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .where('group_name', '=', name)
@@ -133,14 +181,16 @@ async function switchGroup(
 
 async function toStored(write: Write, access: TeamAccess, wanted: Wanted) {
   await checkAutomation(write, access, wanted);
+  const conditions = await checkConditions(write, access.team, wanted.conditions, 'lock');
   const { name, group, active, action, on_status, on_type, settings } = wanted;
   return {
     name: cleanName(write.caller.lang, '/name', name),
     group_name: cleanGroup(group),
-    active,
+    ...switchColumns(active, conditions),
     action,
     on_status,
     on_type,
+    conditions: JSON.stringify(conditions),
     settings: JSON.stringify(settingsUsed(action, settings)),
     owner: write.caller.uid,
   };
@@ -157,10 +207,9 @@ function settingsUsed(action: Wire['AutomationAction'], settings: Wire['Automati
 /** Checks that all references exist and that the caller may perform the action. */
 async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wanted: Wanted): Promise<void> {
   const { lang } = write.caller;
-  const { on_status, on_type, settings } = wanted;
+  const { settings } = wanted;
   const here = await loadReferences(write, team);
-  if (!here.columns.some((column) => column.sid === on_status)) throw new AppError('status/not-found');
-  if (on_type !== null && !here.types.has(on_type)) throw new AppError('type/not-found');
+  checkTrigger(here, wanted);
   switch (wanted.action) {
     case automationActions.copyTo:
       if (settings.to_team === undefined) throw invalidField(lang, '/settings/to_team', 'required');

@@ -11,8 +11,15 @@ import { valuesOf } from '../tickets/ticket-values.ts';
 import { type TransferLoss, fitIntoTeam } from '../tickets/transfer/fit-into-team.ts';
 import { findTypeByName } from '../tickets/transfer/load-transfer.ts';
 
+/** A copy of a ticket. */
+export interface TicketCopy {
+  id: string;
+  /** Values without a counterpart in the other team. */
+  dropped: TransferLoss[];
+}
+
 /**
- * Copies a ticket and returns what was dropped: types and custom fields are matched by name, assignees must belong to
+ * Copies a ticket and returns the copy and what was dropped: types and custom fields are matched by name, assignees must belong to
  * the target team. The history of both tickets records the copy.
  *
  * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden, request/invalid for a missing
@@ -23,7 +30,7 @@ export async function copyTicket(
   bid: number,
   id: string,
   settings: Wire['AutomationSettings'],
-): Promise<TransferLoss[]> {
+): Promise<TicketCopy> {
   const { ticket } = await requireTicket(write, bid, id);
   const { team } = await requireTeam(write, bid, settings.to_team ?? 0, permissions.create);
   const there = await loadReferences(write, team, [{ contact: ticket.contact_id }]);
@@ -60,5 +67,5 @@ export async function copyTicket(
     { ...line, ticket_id: id, version: ticket.version, from_value: null, to_value: copy.id },
     { ...line, ticket_id: copy.id, version: copy.version, from_value: id, to_value: null },
   ]);
-  return dropped;
+  return { id: copy.id, dropped };
 }

@@ -1,14 +1,19 @@
 /** Runs automations for tickets that entered a column: as their owners, isolated from each other, without cycles. */
-import { errors, type ErrorCode } from '@minga/contract';
+import { type ConditionClock, holdConditions } from '@minga/rules/automations/conditions';
 import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang, Write } from '../context.ts';
 import type { AutomationEvent, DomainEvent, EnteredTicket, OutboxEvent } from '../events.ts';
-import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete/delete-ticket.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
-import { automationActions, settingsOf } from './automation-rows.ts';
+import { automationActions, conditionClock, conditionsOf, settingsOf } from './automation-rows.ts';
+import { diagnoseFailure } from './failure.ts';
+import { type Recipient, loadRecipient } from './recipients.ts';
+import { insertRun } from './run-rows.ts';
+import { leadsAway, tellMover } from './tell-mover.ts';
+import { type SetOff, droppedText, failureText, tellOwner } from './tell-owner.ts';
+import { type TicketRow, loadTickets } from '../tickets/ticket-rows.ts';
 import type { TransferLoss } from '../tickets/transfer/fit-into-team.ts';
 import { transferTicket } from '../tickets/transfer/transfer-ticket.ts';
 import { copyTicket } from './copy-ticket.ts';
@@ -21,6 +26,15 @@ const mostFailures = 10;
 /** Maximum length of a chain of automations that trigger each other. */
 const longestChain = 5;
 
+/** What the runs of one event have in common. */
+interface Occasion {
+  /** Ids of the automations that led to the event. */
+  chain: readonly number[];
+  clock: ConditionClock;
+  /** The person who moved or created the tickets; null if it was an automation, or if they are not notified. */
+  mover: Recipient | null;
+}
+
 /** Runs the automations of the columns that tickets have entered, and returns the events of their writes. */
 export async function runAutomations(
   context: Context,
@@ -30,20 +44,40 @@ export async function runAutomations(
   const chain = event.chain ?? [];
   if (chain.length >= longestChain) return [];
   const automations = await findAutomations(db, event);
+  if (automations.length === 0) return [];
+  const occasion: Occasion = {
+    chain,
+    clock: conditionClock(context.clock.now(), await loadTimezone(db, event)),
+    mover: chain.length > 0 ? null : await loadRecipient(db, event.bid, event.by),
+  };
   const events: DomainEvent[] = [];
   for (const automation of automations) {
     // An automation that is already part of the chain would cause a cycle.
     if (chain.includes(automation.aid)) continue;
-    for (const ticket of event.tickets.filter((entered) => isMeant(automation, entered))) {
-      const setOff = {
-        automation,
-        ticketId: ticket.id,
-        eventKey: `automation ${id} ${automation.aid} ${ticket.id}`,
-      };
-      events.push(...(await runOne(context, db, setOff, [...chain, automation.aid])));
+    const eventKey = `automation ${id} ${automation.aid}`;
+    const acted: TicketRow[] = [];
+    for (const { id: ticketId } of event.tickets.filter((entered) => isMeant(automation, entered))) {
+      const setOff = { automation, ticketId, eventKey: `${eventKey} ${ticketId}` };
+      const run = await runOne(context, db, setOff, occasion);
+      events.push(...run.events);
+      if (run.ticket) acted.push(run.ticket);
     }
+    if (occasion.mover)
+      events.push(
+        ...(await tellMover(context, db, occasion.mover, { automation, tickets: acted, eventKey })),
+      );
   }
   return events;
+}
+
+async function loadTimezone(db: Db, { bid, tid }: AutomationEvent): Promise<Pick<Row<'teams'>, 'timezone'>> {
+  const team = await db
+    .selectFrom('teams')
+    .select('timezone')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .executeTakeFirst();
+  return team ?? { timezone: null };
 }
 
 function isMeant({ on_status, on_type }: Row<'automations'>, { status, type }: EnteredTicket): boolean {
@@ -59,84 +93,96 @@ async function findAutomations(
     .selectAll()
     .where('bid', '=', bid)
     .where('tid', '=', tid)
-    .where('active', '=', true)
+    .where(({ or, eb }) => or([eb('active', '=', true), eb('active_if', '=', true)]))
     .where('on_status', 'in', [...new Set(tickets.map(({ status }) => status))])
     .orderBy('aid')
     .execute();
 }
 
-interface SetOff {
-  automation: Row<'automations'>;
-  ticketId: string;
-  eventKey: string;
+/** Events of a run, and the ticket as it was before; null if the automation did not act on it. */
+interface Run {
+  events: DomainEvent[];
+  ticket: TicketRow | null;
 }
 
-/** Runs one automation on one ticket atomically; its owner is notified of an error and of dropped values. */
-async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[]): Promise<DomainEvent[]> {
+/** Runs one automation on one ticket atomically and logs it; its owner is notified of an error and of dropped values. */
+async function runOne(
+  context: Context,
+  db: Db,
+  setOff: SetOff,
+  { chain, clock, mover }: Occasion,
+): Promise<Run> {
   const { automation, ticketId } = setOff;
-  if (await isOffBoard(db, automation.bid, ticketId)) return [];
+  const ticket = await loadTicketOnBoard(db, automation.bid, ticketId);
+  if (!ticket || !holdConditions(conditionsOf(automation), ticket, clock))
+    return { events: [], ticket: null };
+  const origin = {
+    chain: [...chain, automation.aid],
+    ...(mover && leadsAway(automation) ? { told: mover.uid } : {}),
+  };
   const events: DomainEvent[] = [];
   await sql`savepoint automation`.execute(db);
   try {
     const write = await writeAsOwner(context, db, automation, (event) =>
-      events.push('tid' in event ? { ...event, chain } : event),
+      events.push('tid' in event ? { ...event, ...origin } : event),
     );
-    const dropped = await act(write, automation, ticketId);
+    const { copyId, dropped } = await act(write, automation, ticketId);
     await sql`release savepoint automation`.execute(db);
     await noteOutcome(db, automation, 0);
-    return dropped ? [...events, ...(await tellOwner(context, db, setOff, dropped))] : events;
+    await insertRun(context, db, automation, ticket, { copyId, dropped, failure: null });
+    if (dropped.length === 0) return { events, ticket };
+    const text = (lang: Lang) => droppedText(automation, dropped, lang);
+    return { events: [...events, ...(await tellOwner(context, db, setOff, text))], ticket };
   } catch (error) {
-    const code = error instanceof AppError ? error.code : null;
+    const known = error instanceof AppError ? error : null;
     // Database errors are rethrown, so that the whole event is retried.
-    if (code === null && isDatabaseTrouble(error)) throw error;
+    if (known === null && isDatabaseTrouble(error)) throw error;
     await sql`rollback to savepoint automation`.execute(db);
-    if (code === null) context.logger.error('an automation failed', { error, aid: automation.aid });
+    if (known === null) context.logger.error('an automation failed', { error, aid: automation.aid });
+    const failure = await diagnoseFailure(db, automation, known);
     await noteOutcome(db, automation, automation.failures + 1);
-    automation.failures += 1;
-    return tellOwner(context, db, setOff, (lang) => failureText(automation.name, code ?? 'internal', lang));
+    await insertRun(context, db, automation, ticket, { copyId: null, dropped: [], failure });
+    const text = (lang: Lang) => failureText(automation.name, known?.code ?? 'internal', lang);
+    return { events: await tellOwner(context, db, setOff, text), ticket: null };
   }
 }
 
-/** Performs the action and returns what was dropped, if anything. */
-async function act(
-  write: Write,
-  automation: Row<'automations'>,
-  ticketId: string,
-): Promise<((lang: Lang) => string) | null> {
-  const { bid, name } = automation;
+/** What an action did besides the change of the ticket. */
+interface Deed {
+  /** The copy, if one was made. */
+  copyId: string | null;
+  /** Values that the other team does not have. */
+  dropped: readonly TransferLoss[];
+}
+
+async function act(write: Write, automation: Row<'automations'>, ticketId: string): Promise<Deed> {
+  const { bid } = automation;
   const settings = settingsOf(automation);
   switch (automation.action) {
     case automationActions.copyTo: {
-      const dropped = await copyTicket(write, bid, ticketId, settings);
-      return dropped.length === 0 ? null : (lang) => droppedText(name, 'copied', dropped, lang);
+      const { id, dropped } = await copyTicket(write, bid, ticketId, settings);
+      return { copyId: id, dropped };
     }
     case automationActions.update: {
       if (settings.to_team !== undefined) {
         const to = { team_id: settings.to_team, status: settings.status };
         const { dropped } = await transferTicket(write, bid, ticketId, to);
-        return dropped.length === 0 ? null : (lang) => droppedText(name, 'passed', dropped, lang);
+        return { copyId: null, dropped };
       }
       const { status, type, priority, assignees } = settings;
       await updateTicket(write, bid, ticketId, { status, type, priority, assignees });
-      return null;
+      return { copyId: null, dropped: [] };
     }
     default:
       await deleteTicket(write, bid, ticketId);
-      return null;
+      return { copyId: null, dropped: [] };
   }
 }
 
-/** Whether the ticket was deleted or archived since it entered the column (docs/product/tickets.md 3.12). */
-async function isOffBoard(db: Db, bid: number, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tickets')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined;
+/** Undefined for a ticket that was deleted or archived since it entered the column (docs/product/tickets.md 3.12). */
+async function loadTicketOnBoard(db: Db, bid: number, id: string): Promise<TicketRow | undefined> {
+  const [ticket] = await loadTickets(db, bid, [id]);
+  return ticket?.archived_at === null ? ticket : undefined;
 }
 
 /** A write as the owner; every guard checks their permissions again. @throws AppError auth/user-disabled */
@@ -159,71 +205,17 @@ async function writeAsOwner(
   };
 }
 
-async function noteOutcome(
-  db: Db,
-  { bid, aid, failures: before }: Row<'automations'>,
-  failures: number,
-): Promise<void> {
-  if (before === failures) return;
+/** Counts the failures; `automation` is up to date afterwards. */
+async function noteOutcome(db: Db, automation: Row<'automations'>, failures: number): Promise<void> {
+  const { bid, aid } = automation;
+  if (automation.failures === failures) return;
+  automation.failures = failures;
   await db
     .updateTable('automations')
-    .set({ failures, ...(failures >= mostFailures ? { active: false } : {}) })
+    .set({ failures, ...(failures >= mostFailures ? { active: false, active_if: false } : {}) })
     .where('bid', '=', bid)
     .where('aid', '=', aid)
     .execute();
-}
-
-/** Sends a generic notification to the owner, if they are still a member and have not muted this type. */
-async function tellOwner(
-  context: Context,
-  db: Db,
-  { automation: { bid, tid, owner }, ticketId, eventKey }: SetOff,
-  text: (lang: Lang) => string,
-): Promise<DomainEvent[]> {
-  const user = await db
-    .selectFrom('users as user')
-    .innerJoin('business_members as member', (join) =>
-      join.onRef('member.uid', '=', 'user.uid').on('member.bid', '=', bid),
-    )
-    .select(['user.lang', 'user.muted_notifications'])
-    .where('user.uid', '=', owner)
-    .where('user.disabled', '=', false)
-    .executeTakeFirst();
-  if (!user || user.muted_notifications.includes('0')) return [];
-  return insertNotifications(context, db, owner, [
-    {
-      uid: owner,
-      type: '0',
-      body: { txt: text(user.lang ?? 'es') },
-      pic: null,
-      link: `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: ticketId }).toString()}`,
-      eventKey,
-      aboutBid: bid,
-    },
-  ]);
-}
-
-function failureText(name: string, code: ErrorCode, lang: Lang): string {
-  const reason = errors[code][lang];
-  return lang === 'es'
-    ? `La automatización «${name}» no pudo actuar. ${reason}`
-    : `The automation “${name}” could not act. ${reason}`;
-}
-
-function droppedText(
-  name: string,
-  what: 'copied' | 'passed',
-  dropped: readonly TransferLoss[],
-  lang: Lang,
-): string {
-  const words = {
-    es: { type: 'el tipo', assignees: 'asignados', custom_fields: 'campos personalizados' },
-    en: { type: 'the type', assignees: 'assignees', custom_fields: 'custom fields' },
-  }[lang];
-  const list = new Intl.ListFormat(lang).format(dropped.map((field) => words[field]));
-  return lang === 'es'
-    ? `La automatización «${name}» ${what === 'copied' ? 'copió' : 'pasó'} un ticket sin ${list}: el otro equipo no los tiene.`
-    : `The automation “${name}” ${what} a ticket without ${list}: the other team does not have them.`;
 }
 
 /**

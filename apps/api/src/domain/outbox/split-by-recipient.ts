@@ -94,7 +94,7 @@ export function splitByRecipient(event: DomainEvent): RecipientEvent[] {
 }
 
 function splitTickets(event: TicketEvent): RecipientEvent[] {
-  const { type, bid, tid, by, chain, tickets } = event;
+  const { type, bid, tid, by, chain, told, tickets } = event;
   const isLarge = type !== 'ticket-moved' && tickets.length > longestPatch;
   const concerned = tickets.map((ticket) => toConcerned(event, ticket)).filter(isOfInterest);
   const entered = tickets.filter((ticket) => hasEntered(event, ticket)).map(toEntered);
@@ -106,6 +106,7 @@ function splitTickets(event: TicketEvent): RecipientEvent[] {
       tid,
       by,
       tickets: some,
+      ...(told === undefined ? {} : { told }),
     })),
     ...(isLarge ? groupBySize(entered) : groupAll(entered)).map((some): AutomationEvent => ({
       recipient: 'automations',

@@ -9,6 +9,7 @@ import { lockBusiness } from '../locks.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { storable } from '../storable.ts';
 import { moveTicketsToSource } from './move-to-source.ts';
+import { refuseAutomatedSource } from '../teams/waiting-automations.ts';
 
 /** The sources of a business, by name. @throws AppError business/not-found */
 export async function listSources(read: Read, bid: number): Promise<Wire['Source'][]> {
@@ -66,6 +67,14 @@ export async function deleteSource(
   if (moveTo !== undefined && (moveTo === sid || !sources.some((source) => source.id === moveTo))) {
     throw new AppError('source/not-found');
   }
+  await write.db
+    .selectFrom('sources')
+    .select('sid')
+    .where('bid', '=', bid)
+    .where('sid', '=', sid)
+    .forUpdate()
+    .execute();
+  await refuseAutomatedSource(write, bid, sid);
   await moveTicketsToSource(write, bid, sid, moveTo);
   try {
     await write.db.deleteFrom('sources').where('bid', '=', bid).where('sid', '=', sid).execute();

@@ -8,6 +8,7 @@ import { cleanName, invalidField } from '../fields.ts';
 import { requireTeam } from '../policy.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
+import { refuseAutomatedField } from './waiting-automations.ts';
 
 /**
  * Updates the given fields and adds new ones after the others. The team's row must be locked.
@@ -59,7 +60,7 @@ export async function updateCustomFields(
 /**
  * Deletes a field with its values.
  *
- * @throws AppError custom-field/not-found, business/protected and those of the guard
+ * @throws AppError custom-field/not-found, custom-field/automated, business/protected and those of the guard
  */
 export async function deleteCustomField(
   write: Write,
@@ -69,6 +70,15 @@ export async function deleteCustomField(
 ): Promise<Wire['Team']> {
   const { role } = await requireTeam(write, bid, tid, 'teamAdmin');
   refuseProtected(write.context, bid);
+  await write.db
+    .selectFrom('team_fields')
+    .select('fid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('fid', '=', fid)
+    .forUpdate()
+    .execute();
+  await refuseAutomatedField(write, bid, fid);
   const deleted = await write.db
     .deleteFrom('team_fields')
     .where('bid', '=', bid)

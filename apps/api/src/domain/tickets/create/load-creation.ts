@@ -1,6 +1,7 @@
 /** Input of `decideCreation`: a snapshot for the fast path, rows read under locks for the locking path. */
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../../db/raw-sql.ts';
+import { isActiveAutomation } from '../../automations/automation-rows.ts';
 import { loadTicketsLeft } from '../../billing/ticket-limit.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
@@ -56,7 +57,7 @@ export async function loadCreationSnapshot(
       goal.sid as target_sid, goal.stamp as target_stamp,
       (select min(n.sort) ${inColumn}) as first, (select max(n.sort) ${inColumn}) as last,
       exists (select from automations a
-        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated,
+        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and ${isActiveAutomation}) as is_automated,
       ${hasActiveLinks('goal')} as is_posted
     from teams team join businesses business on business.bid = team.bid ${joinMembership(read, 'team')}
     join lateral (

@@ -1,6 +1,7 @@
 /** Input of `decideMove`: a snapshot for the fast path, rows read under locks for the locking path. */
 import type { Wire } from '@minga/contract';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import { isActiveAutomation } from '../../automations/automation-rows.ts';
 import { joinMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { stampOf } from '../../fast-path-plan.ts';
@@ -44,7 +45,7 @@ export async function loadMoveSnapshot(
     select ${projectionColumns}, here.state, target.state as target_state, ${stampOf('target')} as target_stamp,
       ${places.columns},
       exists (select from automations a
-        where a.bid = target.bid and a.tid = target.tid and a.on_status = target.sid and a.active) as is_automated
+        where a.bid = target.bid and a.tid = target.tid and a.on_status = target.sid and ${isActiveAutomation}) as is_automated
     from tickets t ${joinMembership(read, 't')}
     join statuses here on here.bid = t.bid and here.sid = t.status
     join statuses target on target.bid = t.bid and target.tid = t.tid and target.sid = ${move.status}

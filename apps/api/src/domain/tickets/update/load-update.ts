@@ -1,6 +1,7 @@
 /** Input of `decideUpdate`: a snapshot for the fast path, rows read under locks for the locking path. */
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../../db/raw-sql.ts';
+import { isActiveAutomation } from '../../automations/automation-rows.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { stampOf } from '../../fast-path-plan.ts';
@@ -68,7 +69,7 @@ export async function loadUpdateSnapshot(
     select ${ticketColumns}, ${membershipColumns}, ${recordOfTicket(read)}, ${referencesOfTeam([patch])}, team.preferences,
       ${later} as later, ${followedByOthers} as is_followed, ${stampOf('goal')} as target_stamp, ${last} as target_last,
       exists (select from automations a
-        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated,
+        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and ${isActiveAutomation}) as is_automated,
       (select json_agg(nextval(pg_get_serial_sequence('ticket_history', 'id')))
         from generate_series(1, ${Object.keys(fields).length + 1}::int)) as line_ids
     from ${ticketSources} ${joinMembership(read, 't')}

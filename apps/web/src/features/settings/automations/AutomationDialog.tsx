@@ -15,9 +15,17 @@ import { TeamAndColumn } from '../../../shared/tickets/TeamAndColumn.tsx';
 import { useAskBeforeClose } from '../../../shared/forms/use-ask-before-close.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import styles from './automations.module.css';
-import { type AutomationValues, changesSomething, toAutomation, toValues } from './automation-form.ts';
+import {
+  type AutomationValues,
+  changesSomething,
+  toAutomation,
+  toTrial,
+  toValues,
+} from './automation-form.ts';
 import { type Deed, deedNames } from './automation-words.ts';
 import { ChangeFields } from './ChangeFields.tsx';
+import { ConditionRows } from './conditions/ConditionRows.tsx';
+import { TryAutomation } from './runs/TryAutomation.tsx';
 
 export function AutomationDialog({
   team,
@@ -48,9 +56,10 @@ export function AutomationDialog({
       ...(values.deed === 'update' && !changesSomething(values)
         ? { deed: t`Elige al menos un cambio.` }
         : {}),
+      ...(toTrial(values, team) === null ? { conditions: t`Completa o quita cada condición.` } : {}),
     }),
     save: (_changes, values) => {
-      const body = toAutomation(values);
+      const body = toAutomation(values, team);
       const place = { id: team.bid, tid: team.id };
       return automation
         ? update({ ...place, automationPatch: { id: automation.id, ...body } })
@@ -124,6 +133,12 @@ export function AutomationDialog({
               onChange={(event) => change({ onType: Number(event.currentTarget.value) || null })}
             />
           </div>
+          <ConditionRows
+            team={team}
+            conditions={values.conditions}
+            error={form.errorOf('conditions')}
+            onChange={(conditions) => change({ conditions })}
+          />
         </fieldset>
         <fieldset className={styles.step}>
           <legend>
@@ -163,6 +178,7 @@ export function AutomationDialog({
             </p>
           )}
         </fieldset>
+        <TryAutomation team={team} trial={toTrial(values, team)} />
         <p className={styles.note}>
           <Trans>Se ejecuta en tu nombre y con tus permisos.</Trans>
         </p>

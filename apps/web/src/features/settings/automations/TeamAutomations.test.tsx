@@ -18,9 +18,11 @@ const build = (id: number, patch: Partial<Wire['Automation']> = {}): Wire['Autom
   action: 1,
   on_status: 3,
   on_type: null,
+  conditions: [],
   settings: { priority: null },
   owner: 'ana',
   failures: 0,
+  last_failure: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...patch,
@@ -121,6 +123,7 @@ test('creates one that copies after a team is chosen', async () => {
         action: 0,
         on_status: 3,
         on_type: null,
+        conditions: [],
         settings: { to_team: 12 },
       },
     ],
@@ -158,13 +161,14 @@ test('the form writes an unchanged automation back as it was read', () => {
     build(3, { action: 2, settings: {} }),
     build(4, { action: 1, settings: { to_team: 12, status: 2 } }),
   ]) {
-    const { name, group, action, on_status, on_type, settings } = automation;
-    expect(toAutomation(toValues(automation, team))).toEqual({
+    const { name, group, action, on_status, on_type, conditions, settings } = automation;
+    expect(toAutomation(toValues(automation, team), team)).toEqual({
       name,
       group,
       action,
       on_status,
       on_type,
+      conditions,
       settings,
     });
   }

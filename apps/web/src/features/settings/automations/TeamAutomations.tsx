@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useDeleteAutomationMutation,
   useListAutomationsQuery,
+  useListSourcesQuery,
   useUpdateAutomationMutation,
 } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -21,6 +22,7 @@ import settings from '../settings.module.css';
 import { AutomationDialog } from './AutomationDialog.tsx';
 import { AutomationRow } from './AutomationRow.tsx';
 import styles from './automations.module.css';
+import { RunsDialog } from './runs/RunsDialog.tsx';
 
 type Automation = Wire['Automation'];
 
@@ -32,13 +34,19 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
   const [update, switching] = useUpdateAutomationMutation();
   const [remove] = useDeleteAutomationMutation();
   const [editing, openEditor] = useOpened<Automation | 'new'>();
+  const [watched, showRuns] = useOpened<Automation>();
+  const hasSources = (read.currentData?.automations ?? []).some(({ conditions }) =>
+    conditions?.some(({ sources }) => sources !== undefined),
+  );
+  const { currentData: found } = useListSourcesQuery({ id: team.bid }, { skip: !hasSources });
   const names = useMemo(
     () => ({
       team,
       teams,
       people: new Map(members.map(({ psm_user }) => [psm_user.id, psm_user.displayName])),
+      sources: found?.sources ?? [],
     }),
-    [team, teams, members],
+    [team, teams, members, found],
   );
   if (read.error && !read.isFetching)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
@@ -94,12 +102,22 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
                 }
                 onSwitch={(active) => void change({ id: automation.id, active })}
                 onEdit={() => openEditor(automation)}
+                onShowRuns={() => showRuns(automation)}
                 onDelete={() => void ask(automation)}
               />
             ))}
           </ul>
         </section>
       ))}
+      {watched !== null && (
+        <RunsDialog
+          key={watched.key}
+          automation={watched.value}
+          names={names}
+          onEdit={() => openEditor(watched.value)}
+          onClose={watched.close}
+        />
+      )}
       {editing !== null && (
         <AutomationDialog
           key={editing.key}

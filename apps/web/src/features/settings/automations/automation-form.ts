@@ -1,6 +1,7 @@
 /** Form values of an automation, and their conversion from and to the contract. */
 import type { Wire } from '@minga/contract';
 import type { TeamPlace } from '../../../shared/tickets/TeamAndColumn.tsx';
+import { type ConditionDraft, isComplete, toCondition, toDrafts } from './conditions/condition-draft.ts';
 import { type Deed, actionOf, deedOf } from './automation-words.ts';
 
 /** `keep` leaves the field unchanged, `none` clears it; otherwise the id or code of the new value. */
@@ -11,6 +12,7 @@ export interface AutomationValues extends TeamPlace {
   group: string;
   onStatus: number;
   onType: number | null;
+  conditions: readonly ConditionDraft[];
   deed: Deed;
 
   /** UPDATE: target column and new values. */
@@ -31,6 +33,8 @@ export function toValues(automation: Wire['Automation'] | null, team: Wire['Team
     group: automation?.group ?? '',
     onStatus: automation?.on_status ?? team.psm_status.at(-1)?.id ?? 0,
     onType: automation?.on_type ?? null,
+    // Responses that the device kept from an earlier version have none.
+    conditions: toDrafts(automation?.conditions ?? [], team),
     deed,
     toTeam: settings.to_team ?? null,
     toStatus: isUpdate ? null : (settings.status ?? null),
@@ -48,14 +52,28 @@ export function changesSomething({ status, type, priority, changesAssignees }: A
 }
 
 /** Converts form values into the body of the request. */
-export function toAutomation(values: AutomationValues): Wire['NewAutomation'] {
+export function toAutomation(values: AutomationValues, team: Wire['Team']): Wire['NewAutomation'] {
   return {
     name: values.name.trim(),
     group: values.group.trim(),
     action: actionOf(values.deed),
     on_status: values.onStatus,
     on_type: values.onType,
+    conditions: values.conditions.map((draft) => toCondition(draft, team)),
     settings: toSettings(values),
+  };
+}
+
+/** What a dry run needs; null while a condition is incomplete. */
+export function toTrial(
+  { onStatus, onType, conditions }: AutomationValues,
+  team: Wire['Team'],
+): Wire['AutomationTrial'] | null {
+  if (!conditions.every((draft) => isComplete(draft, team))) return null;
+  return {
+    on_status: onStatus,
+    on_type: onType,
+    conditions: conditions.map((draft) => toCondition(draft, team)),
   };
 }
 

@@ -34,6 +34,7 @@ export interface AutomationNames {
   team: Wire['Team'];
   teams: readonly Wire['Team'][];
   people: ReadonlyMap<string, string>;
+  sources: readonly Wire['Source'][];
 }
 
 /** Condition: "Cuando una Falla llega a Hecho". */
