@@ -7188,6 +7188,11 @@ export interface components {
              *     ]
              */
             options: string[];
+            /**
+             * @description Whether new tickets must have a value.
+             * @example false
+             */
+            required: boolean;
         };
         /** @description New value of a custom field of a ticket. */
         CustomFieldChange: {
@@ -7224,6 +7229,11 @@ export interface components {
              *     ]
              */
             options?: components["schemas"]["CustomFieldOption"][];
+            /**
+             * @description Whether new tickets must have a value. Omitted, it stays unchanged; a new field is optional.
+             * @example true
+             */
+            required?: boolean;
         };
         /**
          * @description Value of a custom field, as text.
@@ -11632,7 +11642,10 @@ export interface components {
             psm_status?: components["schemas"]["StatusPatch"][];
             /** @description Types of ticket. */
             psm_types?: components["schemas"]["TicketTypePatch"][];
-            /** @description Custom fields to change or add. Omitted fields are kept; `deleteCustomField` deletes a field. */
+            /**
+             * @description Custom fields to change or add. Omitted fields keep their place; the given ones share the places that they had, in
+             *     the order of the list, and a new one follows the field before it. `deleteCustomField` deletes a field.
+             */
             psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
             /**
              * @description Optional fields that the team uses.
@@ -35995,7 +36008,8 @@ export interface operations {
                      *               "options": [
                      *                 "Norte",
                      *                 "Sur"
-                     *               ]
+                     *               ],
+                     *               "required": false
                      *             }
                      *           ],
                      *           "preferences": [
@@ -36213,7 +36227,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -36444,7 +36459,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -36664,7 +36680,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -37016,7 +37033,8 @@ export interface operations {
                  *           "options": [
                  *             "Norte",
                  *             "Sur"
-                 *           ]
+                 *           ],
+                 *           "required": true
                  *         }
                  *       ],
                  *       "preferences": [
@@ -37078,7 +37096,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -38246,7 +38265,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -40793,7 +40813,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -41816,7 +41837,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -52736,7 +52758,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [

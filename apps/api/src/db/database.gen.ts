@@ -818,6 +818,7 @@ export interface TeamFieldsTable {
   type: 'text' | 'number' | 'list';
   options: Generated<string[]>;
   position: number;
+  required: Generated<boolean>;
 }
 
 export interface TeamMembersTable {
