@@ -5206,6 +5206,16 @@ export interface components {
             /** @description The businesses of the caller. */
             businesses: components["schemas"]["Business"][];
         };
+        /** @description Value of a custom field on a card. */
+        CardValue: {
+            id: components["schemas"]["CustomFieldId"];
+            /**
+             * @description The value as text, cut to 60 characters. If the values of a card have more than 600 characters together, the longest
+             *     ones are `…`.
+             * @example Norte
+             */
+            value: string;
+        };
         /** @description A release note: what is new. */
         Change: {
             id: components["schemas"]["ChangeId"];
@@ -7695,6 +7705,8 @@ export interface components {
              * @example 3
              */
             comments?: number;
+            /** @description Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+            custom_values?: components["schemas"]["CardValue"][];
             /**
              * Format: int32
              * @description Version; incremented with each change.
@@ -11820,7 +11832,10 @@ export interface components {
             /** @description The tickets. */
             tickets: components["schemas"]["NewTicket"][];
         };
-        /** @description Ticket as shown on a board: no description, at most 400 bytes of JSON. Empty fields are omitted. */
+        /**
+         * @description Ticket as shown on a board: no description, at most 400 bytes of JSON besides the values of custom fields. Empty fields
+         *     are omitted.
+         */
         TicketCard: {
             id: components["schemas"]["ClientId"];
             /**
@@ -11900,6 +11915,8 @@ export interface components {
              * @example 3
              */
             comments?: number;
+            /** @description Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+            custom_values?: components["schemas"]["CardValue"][];
             /**
              * Format: int32
              * @description Version; incremented with each change.
@@ -13904,6 +13921,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ],
@@ -17249,6 +17272,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -17472,6 +17501,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -17515,6 +17545,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -20782,6 +20813,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -21005,6 +21042,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -21048,6 +21086,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -33640,6 +33679,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -42810,6 +42855,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }
@@ -43052,6 +43103,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ],
@@ -43706,6 +43763,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ]
@@ -47393,6 +47456,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }
@@ -48330,6 +48399,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       },
                      *       "dropped": [
@@ -59895,6 +59970,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -59944,6 +60025,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -60008,6 +60095,7 @@ export interface operations {
                      *             "completed_at": "2026-11-21T12:00:00.000Z",
                      *             "archived_at": "2026-11-21T12:00:00.000Z",
                      *             "comments": 3,
+                     *             "custom_values": [],
                      *             "version": 4,
                      *             "found_in": {
                      *               "kind": "description",
@@ -68367,6 +68455,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }

@@ -3,6 +3,7 @@
  * changes. A value whose option was removed from the list stays until it is changed.
  */
 import type { Wire } from '@minga/contract';
+import { cardValueLength } from '@minga/rules/card-values';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -36,6 +37,12 @@ export const fieldValuesOfTicket = rawSql<FieldValue[]>`(
     order by f.position, f.fid), '[]')
   from ticket_field_values v join team_fields f on f.bid = v.bid and f.fid = v.fid
   where v.bid = t.bid and v.ticket_id = t.id and f.tid = t.tid
+)`;
+
+/** SQL: the values of ticket `t` on its card as pairs of field and text; null without any. */
+export const cardValuesOfTicket = rawSql<[fid: number, value: string][] | null>`(
+  select json_agg(json_build_array(v.fid, left(v.value, ${cardValueLength + 1}::int)) order by v.fid)
+  from ticket_field_values v where v.bid = t.bid and v.ticket_id = t.id
 )`;
 
 /**
