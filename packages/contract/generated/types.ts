@@ -5210,7 +5210,7 @@ export interface components {
         CardValue: {
             id: components["schemas"]["CustomFieldId"];
             /**
-             * @description The value as text, cut to 60 characters. If the values of a card have more than 600 characters together, the longest
+             * @description The value as text, cut to 120 characters. If the values of a card have more than 1200 characters together, the longest
              *     ones are `…`.
              * @example Norte
              */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardValueLength, cardValues, cardValuesLength, unshownValue } from './card-values.ts';
+import { cardValueLength, cardValues, cardValuesLength, isShortened, unshownValue } from './card-values.ts';
 
 describe('cardValues', () => {
   test('leaves out empty values and keeps the order', () => {
@@ -13,9 +13,11 @@ describe('cardValues', () => {
   });
 
   test('shortens a long text without splitting a character', () => {
-    const value = cardValues([{ id: 1, value: '🏷️'.repeat(100) }])[0]?.value ?? '';
+    const value = cardValues([{ id: 1, value: '🏷️'.repeat(200) }])[0]?.value ?? '';
     expect([...value].length).toBeLessThanOrEqual(cardValueLength);
     expect(value.endsWith('…')).toBe(true);
+    expect(isShortened(value)).toBe(true);
+    expect(isShortened('A…')).toBe(false);
     expect(value).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/u);
     const exact = { id: 1, value: 'x'.repeat(cardValueLength) };
     expect(cardValues([exact])).toEqual([exact]);

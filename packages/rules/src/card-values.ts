@@ -1,10 +1,10 @@
 /** Values of custom fields on the card of a ticket: shortened texts (docs/product/tickets.md 1.4). Pure. */
 
-/** Longest value on a card, in characters. */
-export const cardValueLength = 60;
+/** Longest value on a card, in characters: that of an option of a list. */
+export const cardValueLength = 120;
 
 /** Maximum length of all values of a card together, in characters. */
-export const cardValuesLength = 600;
+export const cardValuesLength = 1200;
 
 /** Stands for a value for which the card has no room. */
 export const unshownValue = '…';
@@ -32,6 +32,11 @@ export function cardValues(values: Iterable<CardValue>): CardValue[] {
     if (length <= cardValuesLength) break;
   }
   return shown;
+}
+
+/** Whether a value of a card may be a shortened one: the ticket has all of it. */
+export function isShortened(value: string): boolean {
+  return value === unshownValue || (value.endsWith('…') && value.length > cardValueLength / 2);
 }
 
 function shorten(value: string): string {

@@ -598,7 +598,7 @@ export type CrmReference = {
 export type CustomFieldId = number;
 export type CardValue = {
   id: CustomFieldId;
-  /** The value as text, cut to 60 characters. If the values of a card have more than 600 characters together, the longest
+  /** The value as text, cut to 120 characters. If the values of a card have more than 1200 characters together, the longest
     ones are `…`. */
   value: string;
 };

@@ -169,7 +169,7 @@ test('cards of boards have the values, and keep them in moves, comments and othe
   ]);
   const values = [
     { id: fields.weight, value: '4.5' },
-    { id: fields.shelf, value: `${'x'.repeat(59)}…` },
+    { id: fields.shelf, value: `${'x'.repeat(119)}…` },
   ];
   const cardOf = async (user = world.beto) => {
     const { tickets } = await api.ok(user, 'listTickets', {

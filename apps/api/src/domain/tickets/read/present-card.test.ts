@@ -64,7 +64,7 @@ test('has the values of custom fields beside its 400 bytes', () => {
   expect(size(card)).toBeLessThanOrEqual(cardBytes);
   expect(values).toEqual([
     { id: 9, value: 'Norte' },
-    { id: 4, value: `${'x'.repeat(59)}…` },
+    { id: 4, value: `${'x'.repeat(119)}…` },
   ]);
   expect(presentCard(full)).not.toHaveProperty('custom_values');
 });
