@@ -35,6 +35,7 @@ const sharedBySignedIn = [
   'billing/**',
   'bulk/**',
   'crm/**',
+  'tickets/AskedCustomFields.tsx',
   'tickets/AskedFieldsDialog.tsx',
   'tickets/DeleteHeldDialog.tsx',
   'tickets/due.ts',

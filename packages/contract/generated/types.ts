@@ -5480,6 +5480,16 @@ export interface components {
             /** @description The businesses of the caller. */
             businesses: components["schemas"]["Business"][];
         };
+        /** @description Value of a custom field on a card. */
+        CardValue: {
+            id: components["schemas"]["CustomFieldId"];
+            /**
+             * @description The value as text, cut to 120 characters. If the values of a card have more than 1200 characters together, the longest
+             *     ones are `…`.
+             * @example Norte
+             */
+            value: string;
+        };
         /** @description A release note: what is new. */
         Change: {
             id: components["schemas"]["ChangeId"];
@@ -7462,6 +7472,11 @@ export interface components {
              *     ]
              */
             options: string[];
+            /**
+             * @description Whether new tickets must have a value.
+             * @example false
+             */
+            required: boolean;
         };
         /** @description New value of a custom field of a ticket. */
         CustomFieldChange: {
@@ -7498,6 +7513,11 @@ export interface components {
              *     ]
              */
             options?: components["schemas"]["CustomFieldOption"][];
+            /**
+             * @description Whether new tickets must have a value. Omitted, it stays unchanged; a new field is optional.
+             * @example true
+             */
+            required?: boolean;
         };
         /**
          * @description Value of a custom field, as text.
@@ -7959,6 +7979,8 @@ export interface components {
              * @example 3
              */
             comments?: number;
+            /** @description Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+            custom_values?: components["schemas"]["CardValue"][];
             /**
              * Format: int32
              * @description Version; incremented with each change.
@@ -11915,7 +11937,10 @@ export interface components {
             psm_status?: components["schemas"]["StatusPatch"][];
             /** @description Types of ticket. */
             psm_types?: components["schemas"]["TicketTypePatch"][];
-            /** @description Custom fields to change or add. Omitted fields are kept; `deleteCustomField` deletes a field. */
+            /**
+             * @description Custom fields to change or add. Omitted fields keep their place; the given ones share the places that they had, in
+             *     the order of the list, and a new one follows the field before it. `deleteCustomField` deletes a field.
+             */
             psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
             /**
              * @description Optional fields that the team uses.
@@ -12090,7 +12115,10 @@ export interface components {
             /** @description The tickets. */
             tickets: components["schemas"]["NewTicket"][];
         };
-        /** @description Ticket as shown on a board: no description, at most 400 bytes of JSON. Empty fields are omitted. */
+        /**
+         * @description Ticket as shown on a board: no description, at most 400 bytes of JSON besides the values of custom fields. Empty fields
+         *     are omitted.
+         */
         TicketCard: {
             id: components["schemas"]["ClientId"];
             /**
@@ -12170,6 +12198,8 @@ export interface components {
              * @example 3
              */
             comments?: number;
+            /** @description Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+            custom_values?: components["schemas"]["CardValue"][];
             /**
              * Format: int32
              * @description Version; incremented with each change.
@@ -14174,6 +14204,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ],
@@ -17519,6 +17555,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -17742,6 +17784,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -17785,6 +17828,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -21052,6 +21096,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -21275,6 +21325,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -21318,6 +21369,7 @@ export interface operations {
                      *               "completed_at": "2026-11-21T12:00:00.000Z",
                      *               "archived_at": "2026-11-21T12:00:00.000Z",
                      *               "comments": 3,
+                     *               "custom_values": [],
                      *               "version": 4,
                      *               "found_in": {
                      *                 "kind": "description",
@@ -33910,6 +33962,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -36278,7 +36336,8 @@ export interface operations {
                      *               "options": [
                      *                 "Norte",
                      *                 "Sur"
-                     *               ]
+                     *               ],
+                     *               "required": false
                      *             }
                      *           ],
                      *           "preferences": [
@@ -36496,7 +36555,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -36727,7 +36787,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -36947,7 +37008,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -37299,7 +37361,8 @@ export interface operations {
                  *           "options": [
                  *             "Norte",
                  *             "Sur"
-                 *           ]
+                 *           ],
+                 *           "required": true
                  *         }
                  *       ],
                  *       "preferences": [
@@ -37361,7 +37424,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -38995,7 +39059,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -41542,7 +41607,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -42565,7 +42631,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -43537,6 +43604,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }
@@ -43779,6 +43852,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ],
@@ -44433,6 +44512,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4
                      *         }
                      *       ]
@@ -48120,6 +48205,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }
@@ -49057,6 +49148,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       },
                      *       "dropped": [
@@ -53485,7 +53582,8 @@ export interface operations {
                      *             "options": [
                      *               "Norte",
                      *               "Sur"
-                     *             ]
+                     *             ],
+                     *             "required": false
                      *           }
                      *         ],
                      *         "preferences": [
@@ -60621,6 +60719,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -60670,6 +60774,12 @@ export interface operations {
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "version": 4,
                      *           "found_in": {
                      *             "kind": "description",
@@ -60734,6 +60844,7 @@ export interface operations {
                      *             "completed_at": "2026-11-21T12:00:00.000Z",
                      *             "archived_at": "2026-11-21T12:00:00.000Z",
                      *             "comments": 3,
+                     *             "custom_values": [],
                      *             "version": 4,
                      *             "found_in": {
                      *               "kind": "description",
@@ -69093,6 +69204,12 @@ export interface operations {
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
                      *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
+                     *         "custom_values": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "version": 4
                      *       }
                      *     }

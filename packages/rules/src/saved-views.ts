@@ -25,6 +25,7 @@ export const savedViewParameters = [
   'source',
   'contact',
   'points',
+  'fields',
   'q',
 ] as const;
 

@@ -837,6 +837,7 @@ export interface TeamFieldsTable {
   type: 'text' | 'number' | 'list';
   options: Generated<string[]>;
   position: number;
+  required: Generated<boolean>;
 }
 
 export interface TeamMembersTable {

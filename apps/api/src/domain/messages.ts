@@ -27,6 +27,10 @@ const messages = {
     es: 'Este equipo pide la prioridad de cada ticket.',
     en: 'This team requires the priority of each ticket.',
   },
+  needsField: {
+    es: 'Este equipo pide «{field}» en cada ticket.',
+    en: 'This team requires “{field}” on each ticket.',
+  },
   cursor: { es: 'La página pedida no existe.', en: "The requested page doesn't exist." },
   batchPlace: {
     es: 'Estas filas no siguen a las anteriores.',

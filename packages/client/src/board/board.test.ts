@@ -7,6 +7,7 @@ import {
   columnIds,
   emptyBoard,
   forgetDeletion,
+  rebase,
   removeServerCards,
   settleChange,
 } from './board.ts';
@@ -277,5 +278,32 @@ describe('archived tickets', () => {
     expect(shown(stored).one).toBe('bc');
     expect(stored.pending).toEqual({});
     expect(shown(applyServerCards(stored, [card('a', 'a0', { version: 2 })])).one).toBe('bc');
+  });
+});
+
+describe('values of custom fields', () => {
+  const zone = { id: 9, value: 'Norte' };
+  const weight = { id: 4, value: '12' };
+  const board = () => boardOf([card('a', 'a0', { custom_values: [zone, weight] })]);
+  const valuesOf = (shown: Board) => shown.cards.get('a')?.custom_values;
+
+  test('a change keeps the values that it does not name, and removes emptied ones', () => {
+    const changed = addChange(board(), 'a', { id: '1', patch: { custom_values: [{ id: 9, value: 'Sur' }] } });
+    expect(valuesOf(changed)).toEqual([{ id: 9, value: 'Sur' }, weight]);
+    const emptied = addChange(changed, 'a', { id: '2', patch: { custom_values: [{ id: 4, value: '' }] } });
+    expect(valuesOf(emptied)).toEqual([{ id: 9, value: 'Sur' }]);
+    expect(valuesOf(settleChange(emptied, 'a', '1', null))).toEqual([zone]);
+    expect(valuesOf(settleChange(settleChange(emptied, 'a', '1', null), 'a', '2', null))).toEqual([
+      zone,
+      weight,
+    ]);
+  });
+
+  test('a fetched card without a deleted field replaces the cached one of the same version', () => {
+    const fresh = boardOf([card('a', 'a0', { custom_values: [weight] })]);
+    expect(valuesOf(rebase(board(), fresh, new Set(['a'])))).toEqual([weight]);
+    const same = boardOf([card('a', 'a0', { custom_values: [weight, zone] })]);
+    const before = board();
+    expect(rebase(before, same, new Set(['a'])).cards.get('a')).toBe(before.cards.get('a'));
   });
 });

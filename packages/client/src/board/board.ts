@@ -22,7 +22,7 @@ export interface PendingChange {
   /** Unique id of the change; `settleChange` refers to it. */
   id: string;
 
-  /** Changed fields; null for a deletion. */
+  /** Changed fields; null for a deletion. Of `custom_values` only those that change, an emptied one as an empty text. */
   patch: Partial<TicketCard> | null;
 }
 
@@ -192,13 +192,22 @@ function showTicket(board: Board, ticketId: string, ticket: PendingTicket): Boar
   const pending = ticket.changes.length > 0 ? { ...others, [ticketId]: ticket } : others;
   let shown: TicketCard | null = ticket.base;
   for (const { patch } of ticket.changes) {
-    shown = patch === null ? null : ({ ...shown, ...patch } as TicketCard);
+    shown = patch === null ? null : withPatch(shown, patch);
   }
   // The server no longer has the ticket and a patch of single fields is no card: nothing is shown.
   if (shown?.id === undefined || !isOnBoard(shown)) shown = null;
   const next = { ...putCard(board, ticketId, shown), pending };
   const { base, changes } = ticket;
   return changes.length === 0 && base && !isOnBoard(base) ? withoutArchived(next, base) : next;
+}
+
+/** The card with changed fields. Values of custom fields that the change does not name stay. */
+function withPatch(card: TicketCard | null, patch: Partial<TicketCard>): TicketCard {
+  const patched = { ...card, ...patch } as TicketCard;
+  if (!patch.custom_values) return patched;
+  const values = new Map((card?.custom_values ?? []).map((value) => [value.id, value]));
+  for (const value of patch.custom_values) values.set(value.id, value);
+  return { ...patched, custom_values: [...values.values()].filter(({ value }) => value !== '') };
 }
 
 /** Puts a card into its column, or removes it from the board. */
@@ -246,5 +255,14 @@ function isSame(a: TicketCard, b: TicketCard): boolean {
   const isSameTicket = a.version === b.version && a.order === b.order && a.comments === b.comments;
   // The version of a ticket stays when its contact is renamed, deleted or restored.
   const isSameContact = a.contact?.id === b.contact?.id && a.contact?.name === b.contact?.name;
-  return isSameTicket && isSameContact && a.title === b.title;
+  return isSameTicket && isSameContact && a.title === b.title && hasSameValues(a, b);
+}
+
+/** The version of a ticket stays when a custom field is deleted. */
+function hasSameValues({ custom_values: a }: TicketCard, { custom_values: b }: TicketCard): boolean {
+  const [some, others] = [a ?? [], b ?? []];
+  return (
+    some.length === others.length &&
+    some.every(({ id, value }) => others.some((other) => other.id === id && other.value === value))
+  );
 }

@@ -1,7 +1,7 @@
 /** What the client computes before the server responds: order keys of moved tickets and the card of a new ticket. */
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import type { NewTeamTicket, TicketMove } from '../generated/tickets.ts';
-import { contactOf, placeOf } from '../tickets/ticket-card.ts';
+import { contactOf, placeOf, valuesOfCard } from '../tickets/ticket-card.ts';
 import { type Board, type TicketCard, addChange, columnIds } from './board.ts';
 
 /** A ticket that moves between two neighbours of a column; null stands for the top or bottom edge. */
@@ -46,6 +46,7 @@ export function newCard(board: Board, id: string, status: number, ticket: NewTea
     ...(ticket.assignees ? { assignees: ticket.assignees } : {}),
     ...(ticket.contact ? { contact: contactOf(ticket) } : {}),
     ...placeOf(ticket),
+    ...(ticket.custom_fields?.length ? { custom_values: valuesOfCard(ticket) } : {}),
   };
 }
 

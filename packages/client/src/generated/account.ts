@@ -595,6 +595,13 @@ export type CrmReference = {
   /** Name at the time of reading. */
   name: string;
 };
+export type CustomFieldId = number;
+export type CardValue = {
+  id: CustomFieldId;
+  /** The value as text, cut to 120 characters. If the values of a card have more than 1200 characters together, the longest
+    ones are `…`. */
+  value: string;
+};
 export type FoundTextKind = "description" | "comment" | "file" | "contact";
 export type FoundText = {
   kind: FoundTextKind;
@@ -645,6 +652,8 @@ export type FoundTicket = {
   archived_at?: string;
   /** Number of comments. */
   comments?: number;
+  /** Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+  custom_values?: CardValue[];
   /** Version; incremented with each change. */
   version: number;
   /** Where the words were found; omitted if the title, the number or the key contains them. */

@@ -407,6 +407,8 @@ export type CustomField = {
   type: "text" | "number" | "list";
   /** Options of a list. */
   options: string[];
+  /** Whether new tickets must have a value. */
+  required: boolean;
 };
 export type TeamPreference = number;
 export type TimezoneName = string;

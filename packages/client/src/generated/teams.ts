@@ -317,6 +317,8 @@ export type CustomField = {
   type: "text" | "number" | "list";
   /** Options of a list. */
   options: string[];
+  /** Whether new tickets must have a value. */
+  required: boolean;
 };
 export type TeamPreference = number;
 export type TimezoneName = string;
@@ -425,6 +427,8 @@ export type CustomFieldPatch = {
   type: "text" | "number" | "list";
   /** Required for a list. */
   options?: CustomFieldOption[];
+  /** Whether new tickets must have a value. Omitted, it stays unchanged; a new field is optional. */
+  required?: boolean;
 };
 export type TeamPatch = {
   /** Display name. */
@@ -434,7 +438,8 @@ export type TeamPatch = {
   psm_status?: StatusPatch[];
   /** Types of ticket. */
   psm_types?: TicketTypePatch[];
-  /** Custom fields to change or add. Omitted fields are kept; `deleteCustomField` deletes a field. */
+  /** Custom fields to change or add. Omitted fields keep their place; the given ones share the places that they had, in
+    the order of the list, and a new one follows the field before it. `deleteCustomField` deletes a field. */
   psm_custom_fields?: CustomFieldPatch[];
   /** Optional fields that the team uses. */
   preferences?: TeamPreference[];

@@ -485,6 +485,13 @@ export type CrmReference = {
   name: string;
 };
 export type UserId = string;
+export type CustomFieldId = number;
+export type CardValue = {
+  id: CustomFieldId;
+  /** The value as text, cut to 120 characters. If the values of a card have more than 1200 characters together, the longest
+    ones are `…`. */
+  value: string;
+};
 export type TicketCard = {
   id: ClientId;
   /** Number in the business, gapless; shown behind the prefix. */
@@ -522,6 +529,8 @@ export type TicketCard = {
   archived_at?: string;
   /** Number of comments. */
   comments?: number;
+  /** Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+  custom_values?: CardValue[];
   /** Version; incremented with each change. */
   version: number;
 };
@@ -596,7 +605,6 @@ export type NewTicketLocation = {
   /** Street and number, or null. */
   street?: AddressLine | null;
 };
-export type CustomFieldId = number;
 export type CustomFieldText = string;
 export type CustomFieldChange = {
   id: CustomFieldId;

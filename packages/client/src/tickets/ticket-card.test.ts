@@ -50,6 +50,30 @@ test('omits empty fields', () => {
   expect(Object.keys(card).toSorted()).toEqual(Object.keys(required).toSorted());
 });
 
+test('has the values of custom fields as texts, and changes single ones', () => {
+  const custom_fields = [
+    { id: 9, value: 'Norte' },
+    { id: 4, value: 12.5 },
+  ];
+  expect(cardOf(answer({ assignees: [], custom_fields })).custom_values).toEqual([
+    { id: 9, value: 'Norte' },
+    { id: 4, value: '12.5' },
+  ]);
+  expect(cardOf(answer({ assignees: [], custom_fields: [] }))).not.toHaveProperty('custom_values');
+  const change = cardPatchOf({
+    custom_fields: [
+      { id: 9, value: null },
+      { id: 4, value: 0 },
+    ],
+  });
+  expect(change).toEqual({
+    custom_values: [
+      { id: 9, value: '' },
+      { id: 4, value: '0' },
+    ],
+  });
+});
+
 test('shows no contact while its change is pending', () => {
   expect(cardOf(answer({ assignees: [], contact: 'other' }))).not.toHaveProperty('contact');
 });

@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { cardValues } from '@minga/rules/card-values';
 import type { TicketCard } from '../board/board.ts';
 import type { TicketPatch } from '../generated/tickets.ts';
 
@@ -29,6 +30,7 @@ export function cardOf({ ticket, contact }: Wire['TicketAnswer']): TicketCard {
     completed_at: ticket.completed_at ?? undefined,
     archived_at: ticket.archived_at ?? undefined,
     comments: countComments(ticket) || undefined,
+    custom_values: valuesOfCard(ticket),
     version: ticket.version,
   });
 }
@@ -39,6 +41,14 @@ export function placeOf({
   longitude = null,
 }: Pick<Wire['TicketPatch'], 'latitude' | 'longitude'>): Pick<TicketCard, 'latitude' | 'longitude'> {
   return latitude === null || longitude === null ? {} : { latitude, longitude };
+}
+
+/** The values of custom fields of a card. */
+export function valuesOfCard({
+  custom_fields: values = [],
+}: Pick<Wire['NewTicket'], 'custom_fields'>): TicketCard['custom_values'] {
+  const shown = cardValues(values.map(({ id, value }) => ({ id, value: String(value ?? '') })));
+  return shown.length > 0 ? shown : undefined;
 }
 
 /** The contact of a card whose write is not answered: its name arrives with the response. */
@@ -67,8 +77,18 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.assignees !== undefined) card.assignees = patch.assignees;
   if (patch.started_at !== undefined) card.started_at = patch.started_at ?? undefined;
   if (patch.ended_at !== undefined) card.ended_at = patch.ended_at ?? undefined;
+  if (patch.custom_fields !== undefined) card.custom_values = changedValues(patch.custom_fields);
   if (patch.archived !== undefined) card.archived_at = patch.archived ? new Date().toISOString() : undefined;
   return card;
+}
+
+/** The changed values of custom fields; an emptied one is an empty text. */
+function changedValues(changes: Wire['CustomFieldChange'][]): Wire['CardValue'][] {
+  const emptied = changes.filter(({ value }) => value === null || value === '');
+  return [
+    ...emptied.map(({ id }) => ({ id, value: '' })),
+    ...(valuesOfCard({ custom_fields: changes }) ?? []),
+  ];
 }
 
 function withoutEmpty(card: TicketCard): TicketCard {

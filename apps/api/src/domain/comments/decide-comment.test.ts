@@ -28,6 +28,7 @@ const ticket: CommentedTicket = {
   story_points: null,
   source: null,
   contact: null,
+  custom_fields: [],
   latitude: null,
   longitude: null,
   assignees: ['beto'],

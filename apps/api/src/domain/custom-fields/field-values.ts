@@ -3,6 +3,7 @@
  * changes. A value whose option was removed from the list stays until it is changed.
  */
 import type { Wire } from '@minga/contract';
+import { cardValueLength } from '@minga/rules/card-values';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -13,7 +14,7 @@ import { message } from '../messages.ts';
 import { storable } from '../storable.ts';
 
 /** A custom field of a team. */
-export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options'>;
+export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options' | 'required'>;
 
 /** Value of a ticket in a field. */
 export interface FieldValue extends Pick<TeamField, 'fid' | 'name' | 'type'> {
@@ -36,6 +37,12 @@ export const fieldValuesOfTicket = rawSql<FieldValue[]>`(
     order by f.position, f.fid), '[]')
   from ticket_field_values v join team_fields f on f.bid = v.bid and f.fid = v.fid
   where v.bid = t.bid and v.ticket_id = t.id and f.tid = t.tid
+)`;
+
+/** SQL: the values of ticket `t` on its card as pairs of field and text; null without any. */
+export const cardValuesOfTicket = rawSql<[fid: number, value: string][] | null>`(
+  select json_agg(json_build_array(v.fid, left(v.value, ${cardValueLength + 1}::int)) order by v.fid)
+  from ticket_field_values v where v.bid = t.bid and v.ticket_id = t.id
 )`;
 
 /**
@@ -62,6 +69,54 @@ export function readFieldChanges(
     else changes.set(id, { field, from, to });
   }
   return [...changes.values()];
+}
+
+/**
+ * Rejects changes that empty a required field (docs/product/tickets.md 1.4). Fields that a change does not name may be
+ * empty, because they may have become required later.
+ *
+ * @throws AppError request/invalid
+ */
+export function checkEmptiedFields(changes: readonly FieldChange[], lang: Lang): void {
+  requireValues(
+    changes.filter(({ field, to }) => field.required && to === null).map(({ field }) => field),
+    lang,
+  );
+}
+
+/** Rejects a new ticket without the required fields. @throws AppError request/invalid */
+export function checkNewFields(
+  fields: ReadonlyMap<number, TeamField>,
+  changes: readonly FieldChange[],
+  lang: Lang,
+): void {
+  const filled = changes.filter(({ to }) => to !== null).map(({ field }) => ({ fid: field.fid }));
+  requireValues(emptyFields(fields, filled), lang);
+}
+
+/** The required fields for which a ticket has no value. */
+export function emptyFields(
+  fields: ReadonlyMap<number, TeamField>,
+  values: readonly Pick<FieldValue, 'fid'>[],
+): TeamField[] {
+  return [...fields.values()].filter(
+    ({ fid, required }) => required && !values.some((value) => value.fid === fid),
+  );
+}
+
+/** Validation messages for required fields without a value. */
+export function missingValues(
+  missing: readonly TeamField[],
+  lang: Lang,
+): { path: string; message: string }[] {
+  return missing.map(({ name }) => ({
+    path: '/custom_fields',
+    message: message('needsField', lang).replace('{field}', () => name),
+  }));
+}
+
+function requireValues(missing: readonly TeamField[], lang: Lang): void {
+  if (missing.length > 0) throw new AppError('request/invalid', { fields: missingValues(missing, lang) });
 }
 
 /** Values of a ticket after changes. */

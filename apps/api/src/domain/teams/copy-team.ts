@@ -75,7 +75,7 @@ async function copyParts(write: Write, bid: number, from: number, tid: number): 
       .execute();
   const fields = await db
     .selectFrom('team_fields')
-    .select(['name', 'type', 'options'])
+    .select(['name', 'type', 'options', 'required'])
     .where('bid', '=', bid)
     .where('tid', '=', from)
     .orderBy('position')

@@ -57,11 +57,12 @@ async function presentTeams(
     psm_roles: partsOf(roles, row).map(presentRole),
     psm_status: partsOf(statuses, row).map(presentStatus),
     psm_types: partsOf(types, row).map(presentType),
-    psm_custom_fields: partsOf(fields, row).map(({ fid, name, type, options }) => ({
+    psm_custom_fields: partsOf(fields, row).map(({ fid, name, type, options, required }) => ({
       id: fid,
       name,
       type,
       options,
+      required,
     })),
     preferences: row.preferences,
     enforces_limits: row.enforces_limits,

@@ -119,7 +119,8 @@ export function referencesOfTeam(tickets: readonly Requested[]): Fragment {
           and contact.deleted_at is null), '[]') as contacts,
       array(select x.tid from teams x where x.bid = team.bid) as teams,
       array(select m.uid from team_members m where m.bid = team.bid and m.tid = team.tid) as members,
-      coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
+      coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options,
+          'required', f.required)
           order by f.position, f.fid)
         from team_fields f where f.bid = team.bid and f.tid = team.tid), '[]') as fields
 `;

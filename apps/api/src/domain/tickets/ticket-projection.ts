@@ -9,6 +9,7 @@ import {
 } from '../caller-membership.ts';
 import type { Read } from '../context.ts';
 import { contactOfTicket } from '../crm/contact-reference.ts';
+import { fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { CardRow } from './read/present-card.ts';
 import { hasActiveLinks } from '../google-chat/active-links.ts';
 import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
@@ -31,7 +32,7 @@ export const followedByOthers = rawSql`(exists (select from ticket_followers w
 export const projectionColumns = rawSql`
   t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
   t.created_by, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.comment_count, t.version,
-  t.latitude, t.longitude, ${contactOfTicket} as contact,
+  t.latitude, t.longitude, ${contactOfTicket} as contact, ${fieldValuesOfTicket} as custom_fields,
   ${assigneesOfTicket} as assignees, ${membershipColumns},
   ${followedByOthers} as is_followed
 `;

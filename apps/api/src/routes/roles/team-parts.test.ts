@@ -18,11 +18,15 @@ describe('copyTeam', () => {
       color: '#AA00BB',
       preferences: [7, 9],
       psm_types: [{ name: 'Error' }, { name: 'Mejora' }],
-      psm_custom_fields: [{ name: 'Zona', type: 'list', options: ['Norte', 'Sur'] }],
+      psm_custom_fields: [{ name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true }],
     });
     await api.ok(world.owner, 'createTicket', {
       params: { id: world.bid },
-      body: { team_id: team.id, title: 'T' },
+      body: {
+        team_id: team.id,
+        title: 'T',
+        custom_fields: [{ id: team.psm_custom_fields[0]?.id ?? 0, value: 'Sur' }],
+      },
     });
     const copyAs = async (name: string, members?: boolean) =>
       (
@@ -37,7 +41,12 @@ describe('copyTeam', () => {
       preferences: one.preferences,
       columns: one.psm_status.map(({ name, state, color, order }) => ({ name, state, color, order })),
       types: one.psm_types.map(({ name, color }) => ({ name, color })),
-      fields: one.psm_custom_fields.map(({ name, type, options }) => ({ name, type, options })),
+      fields: one.psm_custom_fields.map(({ name, type, options, required }) => ({
+        name,
+        type,
+        options,
+        required,
+      })),
       roles: one.psm_roles.map(({ name, permissions, editable }) => ({ name, permissions, editable })),
     });
     expect(shape(plain)).toEqual(shape(team));

@@ -2,7 +2,7 @@ import type { Wire } from '@minga/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { type World, buildWorld } from './test-world.ts';
+import { type World, buildWorld, listen } from './test-world.ts';
 
 let api: TestApi;
 let world: World;
@@ -160,6 +160,42 @@ test('batches contain values and report the errors of each item', async () => {
   });
   expect(changed.updated).toBe(2);
   expect((await read(third)).custom_fields).toEqual([{ id: fields.zone, value: 'Norte' }]);
+});
+
+test('cards of boards have the values, and keep them in moves, comments and other changes', async () => {
+  const id = await create([
+    { id: fields.weight, value: 4.5 },
+    { id: fields.shelf, value: 'x'.repeat(200) },
+  ]);
+  const values = [
+    { id: fields.weight, value: '4.5' },
+    { id: fields.shelf, value: `${'x'.repeat(119)}…` },
+  ];
+  const cardOf = async (user = world.beto) => {
+    const { tickets } = await api.ok(user, 'listTickets', {
+      params: { id: world.bid },
+      query: { team_id: world.tid },
+    });
+    return tickets.find((ticket) => ticket.id === id);
+  };
+  expect((await cardOf())?.custom_values).toEqual(values);
+  const { tickets } = await api.ok(world.beto, 'reorderTickets', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, tickets: [{ id, status: world.doing, after: null, before: null }] },
+  });
+  expect(tickets[0]?.custom_values).toEqual(values);
+  const heard = listen(api, world.ana);
+  await api.ok(world.beto, 'createComment', { ...at(id), body: { text: 'Hola' } });
+  await api.ok(world.beto, 'updateTicket', { ...at(id), body: { title: 'Otra' } });
+  await api.idle();
+  const cards = heard.flatMap((event) => (event.type === 'tickets-changed' ? event.tickets : []));
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card.custom_values).toEqual(values);
+  await change(id, [
+    { id: fields.weight, value: null },
+    { id: fields.shelf, value: null },
+  ]);
+  expect(await cardOf()).not.toHaveProperty('custom_values');
 });
 
 test('denies callers without the edit permission', async () => {

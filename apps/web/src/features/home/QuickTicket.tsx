@@ -20,7 +20,7 @@ import { EntryHint, EntryParts } from '../../shared/tickets/entry/EntryParts.tsx
 import { type NewTicketLine, useTicketEntry } from '../../shared/tickets/entry/use-ticket-entry.ts';
 import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { mayCreateIn } from '../../shared/tickets/may-create.ts';
-import { missingFields } from '../../shared/tickets/team-fields.ts';
+import { lacksFields } from '../../shared/tickets/team-fields.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
@@ -77,7 +77,7 @@ function Field({ team, targets, onChoose }: FieldProps) {
   const add = () => {
     const { ticket } = entry.read(draft.text);
     if (ticket.title.trim() === '') return;
-    if (missingFields(team, ticket).length > 0) ask(ticket);
+    if (lacksFields(team, ticket)) ask(ticket);
     else send(ticket);
   };
   const send = (ticket: NewTicketLine, values?: AskedValues) => {

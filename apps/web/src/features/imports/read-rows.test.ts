@@ -262,9 +262,9 @@ const target: ImportTarget = {
   types: new Map([['averia', 5]]),
   sources: new Map([['radio', 3]]),
   fields: [
-    { id: 7, name: 'Zona', type: 'list', options: ['Norte', 'Camión'] },
-    { id: 8, name: 'Peso', type: 'number', options: [] },
-    { id: 9, name: 'Estante', type: 'text', options: [] },
+    { id: 7, name: 'Zona', type: 'list', options: ['Norte', 'Camión'], required: false },
+    { id: 8, name: 'Peso', type: 'number', options: [], required: false },
+    { id: 9, name: 'Estante', type: 'text', options: [], required: false },
   ],
   people: new Map([
     ['ana quispe', 'ana'],

@@ -14,6 +14,65 @@ const jose = {
   emails: [],
 };
 
+test('asks for the required custom fields that are not given, each by its type', async () => {
+  const done: AskedValues[] = [];
+  const field = (id: number, name: string, type: 'text' | 'number' | 'list', required = true) => ({
+    id,
+    name,
+    type,
+    options: type === 'list' ? ['Norte', 'Sur'] : [],
+    required,
+  });
+  const fields = [
+    field(1, 'Zona', 'list'),
+    field(2, 'Peso', 'number'),
+    field(3, 'Pedido', 'text'),
+    field(4, 'Nota', 'text', false),
+    field(5, 'Dado', 'text'),
+  ];
+  await showScreen(
+    { answer: () => undefined },
+    {
+      path: '/t',
+      at: '/t',
+      element: (
+        <AskedFieldsDialog
+          team={buildTestTeam({ psm_custom_fields: fields })}
+          titles={['Cotizar']}
+          given={{ custom_fields: [{ id: 5, value: 'sí' }] }}
+          onDone={(values) => done.push(values)}
+          onClose={() => undefined}
+        />
+      ),
+    },
+  );
+  const create = page.getByRole('button', { name: 'Crear 1 ticket' });
+  await userEvent.click(create);
+  await expect.element(page.getByText('Este equipo pide «Zona» en cada ticket.')).toBeVisible();
+  for (const name of ['Nota', 'Dado']) expect(page.getByRole('textbox', { name }).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+  await userEvent.click(page.getByRole('option', { name: 'Sur' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Peso' }), 'doce');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pedido' }), 'A-12');
+  await userEvent.click(create);
+  await expect.element(page.getByText('Escribe un número.')).toBeVisible();
+  expect(done).toEqual([]);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Peso' }), '12,5');
+  await userEvent.click(create);
+  await expect
+    .poll(() => done)
+    .toEqual([
+      {
+        custom_fields: [
+          { id: 5, value: 'sí' },
+          { id: 1, value: 'Sur' },
+          { id: 2, value: 12.5 },
+          { id: 3, value: 'A-12' },
+        ],
+      },
+    ]);
+});
+
 test('requires a contact and passes the chosen one on', async () => {
   const done: AskedValues[] = [];
   await showScreen(

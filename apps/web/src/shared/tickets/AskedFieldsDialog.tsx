@@ -6,6 +6,7 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
+import { AskedCustomFields, type TypedFields, typedValue } from './AskedCustomFields.tsx';
 import styles from './AskedFieldsDialog.module.css';
 import { ContactField } from '../crm/ContactField.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';
@@ -13,13 +14,13 @@ import { AddressFields } from '../places/AddressFields.tsx';
 import { GeoFields, typedPlace } from '../places/GeoFields.tsx';
 import { typedPoints } from './points.ts';
 import { priorities } from './priority.ts';
-import { type TeamFieldName, missingFields } from './team-fields.ts';
+import { type TeamFieldName, missingCustomFields, missingFields } from './team-fields.ts';
 import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
 
 /** Values for the new tickets. */
 export type AskedValues = Pick<
   Wire['NewTicket'],
-  'priority' | 'story_points' | 'source' | 'contact' | 'latitude' | 'longitude' | 'location'
+  'priority' | 'story_points' | 'source' | 'contact' | 'latitude' | 'longitude' | 'location' | 'custom_fields'
 >;
 
 export function AskedFieldsDialog({
@@ -41,6 +42,7 @@ export function AskedFieldsDialog({
   const dialog = useRef<MgDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const asked = missingFields(team, given);
+  const askedCustom = missingCustomFields(team, given);
   const asks = (name: TeamFieldName) => asked.some((field) => field.name === name);
   const sources = useListSourcesQuery({ id: team.bid }, { skip: !asks('source') }).currentData?.sources ?? [];
   const [priority, setPriority] = useState('');
@@ -49,14 +51,21 @@ export function AskedFieldsDialog({
   const [contact, setContact] = useState<Wire['CrmReference'] | null>(null);
   const [place, setPlace] = useState({ latitude: '', longitude: '' });
   const [location, setLocation] = useState<Wire['NewTicketLocation'] | null>(null);
+  const [custom, setCustom] = useState<TypedFields>({});
   const [isTried, setTried] = useState(false);
 
   const askBeforeClose = useAskBeforeClose(
-    [priority, points, source, place.latitude, place.longitude].some((typed) => typed !== '') ||
+    [priority, points, source, place.latitude, place.longitude, ...Object.values(custom)].some(
+      (typed) => typed !== '',
+    ) ||
       contact !== null ||
       location !== null,
   );
 
+  const customValues = askedCustom.map((field) => ({
+    id: field.id,
+    value: typedValue(field, custom[field.id] ?? '') ?? null,
+  }));
   const coordinates = typedPlace(place);
   const storyPoints = typedPoints(points);
   const isMissing: Record<TeamFieldName, boolean> = {
@@ -145,6 +154,7 @@ export function AskedFieldsDialog({
         {asks('contact') && (
           <ContactField bid={team.bid} value={contact} error={errorOf('contact')} onChange={setContact} />
         )}
+        <AskedCustomFields fields={askedCustom} typed={custom} isTried={isTried} onChange={setCustom} />
         {asks('geo') && (
           <fieldset className={styles.part}>
             <legend>
@@ -174,6 +184,7 @@ export function AskedFieldsDialog({
   function submit(): void {
     setTried(true);
     if (asked.some(({ name }) => isMissing[name])) return;
+    if (customValues.some(({ value }) => value === null)) return;
     onDone({
       ...(asks('priority') ? { priority: Number(priority) as Wire['Priority'] } : {}),
       ...(asks('storyPoints') && typeof storyPoints === 'number' ? { story_points: storyPoints } : {}),
@@ -181,6 +192,10 @@ export function AskedFieldsDialog({
       ...(asks('contact') && contact ? { contact: contact.id } : {}),
       ...(asks('geo') && coordinates !== null && coordinates !== 'wrong' ? coordinates : {}),
       ...(asks('location') ? { location } : {}),
+      // Together with the given ones, which they would replace otherwise.
+      ...(customValues.length > 0
+        ? { custom_fields: [...(given.custom_fields ?? []), ...customValues] }
+        : {}),
     });
     dialog.current?.close(true);
   }

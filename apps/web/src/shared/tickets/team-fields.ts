@@ -82,6 +82,24 @@ export function missingFields(
   return askedFields(team).filter(({ name }) => !has(name));
 }
 
+/** Required custom fields of a team for which new tickets have no value yet (docs/product/tickets.md 1.4). */
+export function missingCustomFields(
+  { psm_custom_fields: fields }: Pick<Wire['Team'], 'psm_custom_fields'>,
+  { custom_fields: values = [] }: Partial<Wire['NewTicket']>,
+): Wire['CustomField'][] {
+  const hasValue = (field: number) =>
+    values.some(({ id, value }) => id === field && value !== null && value !== '');
+  return fields.filter(({ id, required }) => required && !hasValue(id));
+}
+
+/** Whether new tickets lack a field that their team requires. */
+export function lacksFields(
+  team: Pick<Wire['Team'], 'preferences' | 'psm_custom_fields'>,
+  ticket: Partial<Wire['NewTicket']>,
+): boolean {
+  return missingFields(team, ticket).length > 0 || missingCustomFields(team, ticket).length > 0;
+}
+
 function codeOf(name: TeamFieldName): number {
   return teamFieldChoices.find((choice) => choice.name === name)?.code ?? 0;
 }

@@ -27,7 +27,7 @@ const references: TeamReferences = {
   contacts: new Map(),
   teams: new Set([5]),
   members: new Set(['ana', 'beto']),
-  fields: new Map([[4, { fid: 4, name: 'Color', type: 'text', options: [] }]]),
+  fields: new Map([[4, { fid: 4, name: 'Color', type: 'text', options: [], required: false }]]),
   required: [],
   world: null,
 };

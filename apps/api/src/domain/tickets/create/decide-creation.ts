@@ -2,7 +2,12 @@
 import type { Wire } from '@minga/contract';
 import { orderKeysBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../../base/errors.ts';
-import { type FieldChange, applyFieldChanges, readFieldChanges } from '../../custom-fields/field-values.ts';
+import {
+  type FieldChange,
+  applyFieldChanges,
+  checkNewFields,
+  readFieldChanges,
+} from '../../custom-fields/field-values.ts';
 import type { DomainEvent } from '../../events.ts';
 import { storable } from '../../storable.ts';
 import type { BatchOutcome } from '../batch.ts';
@@ -142,13 +147,15 @@ function planTicket(references: TeamReferences, ticket: IdentifiedTicket, writer
   ]);
   if (values.assignees.length === 0) checked.delete('assignees');
   checkValues(references, values, [...checked], writer);
+  const fields = readFieldChanges(references.fields, [], ticket.custom_fields, writer.lang);
+  checkNewFields(references.fields, fields, writer.lang);
   return {
     id: ticket.id,
     key: readKey(ticket),
     place: ticket.place ?? 'bottom',
     state: column.state,
     values,
-    fields: readFieldChanges(references.fields, [], ticket.custom_fields, writer.lang),
+    fields,
   };
 }
 

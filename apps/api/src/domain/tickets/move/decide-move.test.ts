@@ -26,6 +26,7 @@ const ticket: MovableTicket = {
   story_points: null,
   source: null,
   contact: null,
+  custom_fields: [],
   latitude: null,
   longitude: null,
   assignees: [],

@@ -6,6 +6,7 @@ import { plannedEachTime } from '../../../db/planned-each-time.ts';
 import { type Fragment, rawName, rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';
 import { contactOfTicket } from '../../crm/contact-reference.ts';
+import { cardValuesOfTicket } from '../../custom-fields/field-values.ts';
 import { requireTeam } from '../../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
@@ -86,7 +87,8 @@ async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
       t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.reporter, t.started_at,
-      t.ended_at, t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, t.position)
+      t.ended_at, t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, ${cardValuesOfTicket},
+      t.position)
       order by t.position, t.status, t.sort), '[]')::text as page
     from page t`.execute(read.db);
   return (JSON.parse(row?.page ?? '[]') as PlacedCardArray[]).map(toRow);
@@ -178,6 +180,7 @@ type PlacedCardArray = [
   latitude: number | null,
   longitude: number | null,
   contact: Wire['CrmReference'] | null,
+  customValues: [fid: number, value: string][] | null,
   position: number,
 ];
 
@@ -185,7 +188,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
   const [id, number, key, title, status, sort, type, priority, storyPoints, source, ...rest] = values;
   const [assignees, createdBy, reporter, startedAt, endedAt, completedAt, commentCount, version, ...place] =
     rest;
-  const [latitude, longitude, contact, position] = place;
+  const [latitude, longitude, contact, customValues, position] = place;
   return {
     id,
     number,
@@ -209,6 +212,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     latitude,
     longitude,
     contact,
+    custom_fields: (customValues ?? []).map(([fid, value]) => ({ fid, value })),
     position,
   };
 }

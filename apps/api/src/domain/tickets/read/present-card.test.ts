@@ -15,6 +15,7 @@ const full: CardRow = {
   priority: 2,
   source: 12,
   contact: { id: '-OYx3kQ0aBcDeFgHiJkM', name: 'N'.repeat(161) },
+  custom_fields: [],
   latitude: -17.389512345678,
   longitude: -166.1568123456789,
   story_points: 999.9999,
@@ -53,6 +54,20 @@ const plain: CardRow = {
   comment_count: 0,
   version: 1,
 };
+
+test('has the values of custom fields beside its 400 bytes', () => {
+  const custom_fields = [
+    { fid: 9, value: 'Norte' },
+    { fid: 4, value: 'x'.repeat(2000) },
+  ];
+  const { custom_values: values, ...card } = presentCard({ ...full, custom_fields });
+  expect(size(card)).toBeLessThanOrEqual(cardBytes);
+  expect(values).toEqual([
+    { id: 9, value: 'Norte' },
+    { id: 4, value: `${'x'.repeat(119)}…` },
+  ]);
+  expect(presentCard(full)).not.toHaveProperty('custom_values');
+});
 
 const size = (card: object) => Buffer.byteLength(JSON.stringify(card));
 

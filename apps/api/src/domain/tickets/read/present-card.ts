@@ -1,12 +1,19 @@
-/** Card of a ticket on a board, limited to 400 bytes. */
+/** Card of a ticket on a board, limited to 400 bytes besides the values of custom fields. */
 import type { Wire } from '@minga/contract';
+import { cardValues } from '@minga/rules/card-values';
+import type { FieldValue } from '../../custom-fields/field-values.ts';
 import type { TicketChange } from '../../events.ts';
 import { peopleOf, type TicketRow } from '../ticket-rows.ts';
 
 type Card = Wire['TicketCard'];
 
 /** Columns of a card. */
-export type CardRow = Pick<
+export interface CardRow extends CardColumns {
+  /** Values of custom fields; texts may be cut behind the length of a value on a card. */
+  custom_fields: readonly Pick<FieldValue, 'fid' | 'value'>[];
+}
+
+type CardColumns = Pick<
   TicketRow,
   | 'id'
   | 'number'
@@ -32,7 +39,7 @@ export type CardRow = Pick<
   | 'version'
 >;
 
-/** Maximum size of the JSON of a card, in bytes. */
+/** Maximum size of the JSON of a card without the values of custom fields, in bytes. */
 export const cardBytes = 400;
 
 /** Maximum length of the title of a card, in characters. */
@@ -73,7 +80,14 @@ export function presentCard(row: CardRow): Card {
     ...(row.comment_count === 0 ? {} : { comments: row.comment_count }),
     version: row.version,
   };
-  return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
+  return { ...(bytesOf(card) <= cardBytes ? card : shrinkCard(card)), ...valuesOf(row) };
+}
+
+/** The values of custom fields of a card. */
+function valuesOf({ custom_fields: values }: CardRow): Pick<Card, 'custom_values'> {
+  // Rows of searches, archives and of the home page do not select them.
+  const shown = cardValues((values ?? []).map(({ fid: id, value }) => ({ id, value })));
+  return shown.length > 0 ? { custom_values: shown } : {};
 }
 
 /** The contact of a card, with its name cut to a number of characters. */

@@ -37,8 +37,8 @@ const there: TeamReferences = {
   teams: new Set([5, 6]),
   members: new Set(['ana', 'beto', 'carla']),
   fields: new Map<number, TeamField>([
-    [4, { fid: 4, name: 'tamano', type: 'text', options: [] }],
-    [6, { fid: 6, name: 'color', type: 'text', options: [] }],
+    [4, { fid: 4, name: 'tamano', type: 'text', options: [], required: false }],
+    [6, { fid: 6, name: 'color', type: 'text', options: [], required: false }],
   ]),
   required: [],
   world: null,

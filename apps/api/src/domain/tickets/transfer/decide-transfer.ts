@@ -3,6 +3,7 @@ import { orderKeyBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';
+import { type TeamField, emptyFields, missingValues } from '../../custom-fields/field-values.ts';
 import { message } from '../../messages.ts';
 import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
@@ -73,7 +74,16 @@ export function decideTransfer(input: TransferInput, caller: Caller, now: Date):
 
 /** Whether the team is another one than that of the ticket, and the ticket has all fields that the team requires. */
 export function isTransferable(ticket: TicketRow, there: TeamReferences): boolean {
-  return ticket.tid !== there.tid && missingFields(ticket, there).length === 0;
+  return (
+    ticket.tid !== there.tid &&
+    missingFields(ticket, there).length === 0 &&
+    missingCustomFields(ticket, there).length === 0
+  );
+}
+
+/** Required custom fields of the other team to which no value of the ticket is transferred. */
+function missingCustomFields(ticket: TicketRow, there: TeamReferences): TeamField[] {
+  return emptyFields(there.fields, fitIntoTeam(ticket, there, null).customFields);
 }
 
 function missingFields(ticket: TicketRow, { required }: TeamReferences): TicketField[] {
@@ -82,10 +92,13 @@ function missingFields(ticket: TicketRow, { required }: TeamReferences): TicketF
 
 function refusal(ticket: TicketRow, there: TeamReferences, { lang }: Caller): AppError {
   return new AppError('ticket/transfer-refused', {
-    fields: missingFields(ticket, there).map((field) => ({
-      path: requestPath(field),
-      message: message(askedBy[field] ?? 'required', lang),
-    })),
+    fields: [
+      ...missingFields(ticket, there).map((field) => ({
+        path: requestPath(field),
+        message: message(askedBy[field] ?? 'required', lang),
+      })),
+      ...missingValues(missingCustomFields(ticket, there), lang),
+    ],
   });
 }
 
@@ -110,7 +123,7 @@ function historyOf(before: TicketRow, after: TicketRow, { dropped, lostValues }:
     ...customFieldLines(
       after,
       lostValues.map(({ fid, name, type, value }) => ({
-        field: { fid, name, type, options: [] },
+        field: { fid, name, type, options: [], required: false },
         from: value,
         to: null,
       })),

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FieldValue, TeamField } from '../../custom-fields/field-values.ts';
 import { type FittedTicket, fitIntoTeam } from './fit-into-team.ts';
 
-const text = (fid: number, name: string): TeamField => ({ fid, name, type: 'text', options: [] });
+const text = (fid: number, name: string): TeamField => ({
+  fid,
+  name,
+  type: 'text',
+  options: [],
+  required: false,
+});
 
 const valueOf = (field: TeamField, value: string): FieldValue => {
   const { fid, name, type } = field;
@@ -80,7 +86,7 @@ describe('custom fields', () => {
   });
 
   test('drops a value whose field has another type there', () => {
-    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [] };
+    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
     expect(fit([valueOf(text(1, 'Size'), '4')], [number])).toEqual({
       customFields: [],
       dropped: ['custom_fields'],
@@ -88,7 +94,7 @@ describe('custom fields', () => {
   });
 
   test('prefers the field of the same type among those of the same name', () => {
-    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [] };
+    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
     const { customFields } = fit([valueOf(text(1, 'Size'), 'L')], [number, text(6, 'Size')]);
     expect(customFields.map(({ fid }) => fid)).toEqual([6]);
   });
@@ -118,6 +124,7 @@ describe('custom fields', () => {
       name: 'Size',
       type: 'list',
       options,
+      required: false,
     });
     const here = [valueOf(list(1, ['S', 'L']), 'L')];
     expect(fit(here, [list(5, ['L', 'XL'])])).toEqual({

@@ -11,8 +11,8 @@ const now = new Date('2026-03-04T05:06:07.089Z');
 const created = new Date('2026-01-01T00:00:00Z');
 const [todo, done] = [1, 3];
 
-const color = { fid: 4, name: 'Color', type: 'text' as const, options: [] };
-const size = { fid: 6, name: 'Size', type: 'number' as const, options: [] };
+const color = { fid: 4, name: 'Color', type: 'text' as const, options: [], required: false };
+const size = { fid: 6, name: 'Size', type: 'number' as const, options: [], required: false };
 
 const references: TeamReferences = {
   bid: 7,

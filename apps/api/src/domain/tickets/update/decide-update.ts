@@ -6,6 +6,7 @@ import {
   type FieldChange,
   type FieldValue,
   applyFieldChanges,
+  checkEmptiedFields,
   historyNameOf,
   readFieldChanges,
 } from '../../custom-fields/field-values.ts';
@@ -138,6 +139,7 @@ function planChange<Ticket extends TicketRow>(
   const values = { ...current, ...requested };
   checkValues(references, values, changed, writer);
   const fields = readFieldChanges(references.fields, ticket.custom_fields, patch.custom_fields, writer.lang);
+  checkEmptiedFields(fields, writer.lang);
   const names = [...changed, ...fields.map(({ field }) => historyNameOf(field.fid))];
   const { version } = patch;
   const isStale = (later.get(ticket.id) ?? []).some(

@@ -1,6 +1,8 @@
 /** Fields of a ticket that can be edited on a board, and their values before an edit. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { isShortened } from '@minga/rules/card-values';
+import { customValue } from '../../../shared/tickets/custom-values.ts';
 
 /** Fields of a ticket that can be edited on a board. `version` is the one that the edit is based on. */
 export type CardFields = Pick<
@@ -15,6 +17,7 @@ export type CardFields = Pick<
   | 'longitude'
   | 'started_at'
   | 'ended_at'
+  | 'custom_fields'
   | 'version'
 >;
 
@@ -39,5 +42,17 @@ export function fieldsBefore(card: TicketCard, patch: CardFields): CardFields {
   if (patch.longitude !== undefined) before.longitude = card.longitude ?? null;
   if (patch.started_at !== undefined) before.started_at = card.started_at ?? null;
   if (patch.ended_at !== undefined) before.ended_at = card.ended_at ?? null;
+  if (patch.custom_fields !== undefined) before.custom_fields = valuesBefore(card, patch.custom_fields);
   return before;
+}
+
+/** The values of custom fields before a change. A value that the card shortens is not known, and left out. */
+function valuesBefore(
+  card: TicketCard,
+  changes: readonly Wire['CustomFieldChange'][],
+): Wire['CustomFieldChange'][] {
+  return changes.flatMap(({ id }) => {
+    const value = customValue(card, id);
+    return value !== null && isShortened(value) ? [] : [{ id, value }];
+  });
 }

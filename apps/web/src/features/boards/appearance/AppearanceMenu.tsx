@@ -8,11 +8,19 @@ import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { customKey } from '../../../shared/tickets/custom-values.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
-import { type CardFact, type Density, cardFacts, densities, plainAppearance, toggled } from './appearance.ts';
+import {
+  type BuiltInFact,
+  type Density,
+  cardFacts,
+  densities,
+  plainAppearance,
+  toggled,
+} from './appearance.ts';
 import styles from './AppearanceMenu.module.css';
 import { cardSortKeys, usualSort } from './card-sort.ts';
-import { type LaneKind, laneKinds } from '../lanes/lane-kinds.ts';
+import { type LaneKind, offeredLaneKinds } from '../lanes/lane-kinds.ts';
 import { LanesSubmenu } from './LanesSubmenu.tsx';
 import { SortSubmenu } from './SortSubmenu.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -21,7 +29,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
   const { t } = useLingui();
   const { appearance, changeAppearance } = useAppearance(team);
   const densityNames: Record<Density, string> = { comfortable: t`Cómoda`, compact: t`Compacta` };
-  const factNames: Record<CardFact, string> = {
+  const factNames: Record<BuiltInFact, string> = {
     number: t`Número`,
     priority: t`Prioridad`,
     type: t`Tipo`,
@@ -32,6 +40,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     comments: t`Comentarios`,
     assignees: t`Asignados`,
   };
+  const { psm_custom_fields: fields } = team;
   const facts = cardFacts.filter(
     (fact) => (fact !== 'source' && fact !== 'contact') || usesField(team, fact),
   );
@@ -48,7 +57,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
         <Icon name="tune" />
       </button>
       <SortSubmenu sort={appearance.sort} />
-      <LanesSubmenu lanes={appearance.lanes} collapsedLanes={appearance.collapsedLanes} />
+      <LanesSubmenu team={team} lanes={appearance.lanes} collapsedLanes={appearance.collapsedLanes} />
       <MgDivider />
       <div role="group" aria-label={t`Densidad`}>
         <small className={styles.heading} aria-hidden="true">
@@ -82,6 +91,17 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
             {factNames[fact]}
           </MgMenuItem>
         ))}
+        {fields.map(({ id, name }) => (
+          <MgMenuItem
+            key={id}
+            type="checkbox"
+            value={customKey(id)}
+            keepOpen
+            checked={appearance.facts.includes(customKey(id))}
+          >
+            {name}
+          </MgMenuItem>
+        ))}
       </div>
       <MgDivider />
       <MgMenuItem value="expand" disabled={appearance.collapsed.length === 0}>
@@ -95,7 +115,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
 
   function choose(value: string): void {
     const density = densities.find((each) => each === value);
-    const fact = cardFacts.find((each) => each === value);
+    const fact = [...cardFacts, ...fields.map(({ id }) => customKey(id))].find((each) => each === value);
     if (density) changeAppearance(() => ({ density }));
     if (fact) changeAppearance((latest) => ({ facts: toggled(latest.facts, fact) }));
     const sortKey = cardSortKeys.find((each) => `order:${each}` === value);
@@ -105,7 +125,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     if (value === 'order:reverse') {
       changeAppearance(({ sort }) => (sort ? { sort: { ...sort, isDescending: !sort.isDescending } } : {}));
     }
-    const lanes = laneKinds.find((each) => `lanes:${each}` === value);
+    const lanes = offeredLaneKinds(team).find((each) => `lanes:${each}` === value);
     if (lanes || value === 'lanes:none') chooseLanes(lanes ?? null);
     if (value === 'lanes:expand') changeAppearance(() => ({ collapsedLanes: [] }));
     if (value === 'expand') changeAppearance(() => ({ collapsed: [] }));

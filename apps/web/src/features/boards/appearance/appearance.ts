@@ -1,8 +1,12 @@
 /** Appearance of a board in the address: facts of a card, density, order, lanes, collapsed columns and lanes. Pure. */
+import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
+import { type CustomKey, customKey, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import type { StoredView } from '../views/view-address.ts';
 import {
   type LaneKind,
   laneParameter,
+  offeredLaneKinds,
   lanesParameter,
   readLaneKeys,
   readLaneKind,
@@ -21,7 +25,10 @@ export const cardFacts = [
   'comments',
   'assignees',
 ] as const;
-export type CardFact = (typeof cardFacts)[number];
+export type BuiltInFact = (typeof cardFacts)[number];
+
+/** A fact of a card: custom fields, too. */
+export type CardFact = BuiltInFact | CustomKey;
 
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -109,8 +116,27 @@ function readCollapsed(text: string | null): readonly number[] {
   return ascending([...new Set(ids.map(Number))]).slice(0, 60);
 }
 
+/** Facts in the order of the menu, custom fields behind by their ids; at most as many as a team has. */
 function inOrder(facts: readonly string[]): readonly CardFact[] {
-  return cardFacts.filter((fact) => facts.includes(fact));
+  const custom = [...new Set(facts.filter(isCustomKey))].toSorted(
+    (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
+  );
+  return [...cardFacts.filter((fact) => facts.includes(fact)), ...custom.slice(0, limits.customFieldsOfTeam)];
+}
+
+/** The appearance without columns, lanes and facts that the team does not have: a link may name deleted ones. */
+export function appearanceOfTeam(
+  appearance: Appearance,
+  team: Pick<Wire['Team'], 'psm_status' | 'psm_custom_fields'>,
+): Appearance {
+  const { collapsed, facts, lanes } = appearance;
+  const keys = team.psm_custom_fields.map(({ id }) => customKey(id));
+  return {
+    ...appearance,
+    collapsed: collapsed.filter((id) => team.psm_status.some((column) => column.id === id)),
+    facts: facts.filter((fact) => !isCustomKey(fact) || keys.includes(fact)),
+    lanes: lanes && offeredLaneKinds(team).includes(lanes) ? lanes : null,
+  };
 }
 
 function ascending(ids: readonly number[]): readonly number[] {

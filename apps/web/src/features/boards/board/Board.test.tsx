@@ -26,6 +26,7 @@ const team = {
   id: 2,
   name: 'Terreno',
   psm_status: statuses,
+  psm_custom_fields: [],
   psm_types: [],
   preferences: [],
 } as unknown as Wire['Team'];

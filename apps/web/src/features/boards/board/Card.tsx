@@ -5,6 +5,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { customKey, customValue, customValueWords } from '../../../shared/tickets/custom-values.ts';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
@@ -70,6 +71,10 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const assignees = shows('assignees')
     ? (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null })
     : [];
+  const custom = team.psm_custom_fields.flatMap((field) => {
+    const value = shows(customKey(field.id)) ? customValue(card, field.id) : null;
+    return value === null ? [] : [{ id: field.id, name: field.name, words: customValueWords(field, value) }];
+  });
   const effect = linkEffects.get(id);
   const words = [
     shows('number') && name,
@@ -81,6 +86,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
     contact && t`contacto ${contact}`,
     due?.text,
     commentWords,
+    ...custom.map((fact) => `${fact.name} ${fact.words}`),
     effect?.isBlocked && t`bloqueado por otro ticket`,
     effect && effect.children > 0 && t`${effect.done} de ${effect.children} hijos terminados`,
     assignees.map((person) => person.name).join(', '),
@@ -125,7 +131,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
           {card.title}
         </a>
       </h3>
-      {(hasName || hasFoot) && (
+      {(hasName || hasFoot || custom.length > 0) && (
         <div className={styles.facts}>
           {hasName && (
             <div className={styles.meta}>
@@ -153,6 +159,15 @@ export const Card = memo(function Card({ id }: { id: string }) {
                 </span>
               )}
               {present}
+            </div>
+          )}
+          {custom.length > 0 && (
+            <div className={`${styles.meta} ${styles.custom}`}>
+              {custom.map((fact) => (
+                <span key={fact.id} className={styles.fact} title={`${fact.name}: ${fact.words}`}>
+                  {fact.name}: <b>{fact.words}</b>
+                </span>
+              ))}
             </div>
           )}
           {hasFoot && (

@@ -18,7 +18,7 @@ import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx'
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { newTicketDraft, useDraft } from '../../../shared/forms/drafts.ts';
-import { missingFields } from '../../../shared/tickets/team-fields.ts';
+import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { type TicketTemplate, ticketOfTemplate } from '../../../shared/templates/ticket-templates.ts';
 import { useAbility } from '../../../shared/workspace/selection.tsx';
 import { type Adding, useBoard } from '../board/board-context.ts';
@@ -181,7 +181,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
 
   function addTickets(tickets: readonly NewTicketLine[], rest = '', isLeft = false): void {
     const written = { tickets, rest, isLeft };
-    const asks = tickets.some((ticket) => missingFields(team, { ...given, ...ticket }).length > 0);
+    const asks = tickets.some((ticket) => lacksFields(team, { ...given, ...ticket }));
     if (asks) ask(written);
     else create(written);
   }

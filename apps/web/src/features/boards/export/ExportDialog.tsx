@@ -28,6 +28,7 @@ import { saveFile } from '../../../shared/page/save-file.ts';
 const mostChosen = 10_000;
 
 const noColumns: Wire['Status'][] = [];
+const noFields: Wire['CustomField'][] = [];
 
 export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; onClose(): void }) {
   const { t, i18n } = useLingui();
@@ -38,6 +39,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   const filtered = useFilteredTickets(bid, tid, {
     prefix: selection.business?.psm_business.prefix ?? '',
     columns: selection.teams.find(({ id }) => id === tid)?.psm_status ?? noColumns,
+    fields: selection.teams.find(({ id }) => id === tid)?.psm_custom_fields ?? noFields,
   });
   const canChoose = filtered !== null && filtered.length > 0 && filtered.length <= mostChosen;
   const [scope, setScope] = useState<'filtered' | 'period'>('filtered');

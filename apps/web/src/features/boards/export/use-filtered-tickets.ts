@@ -11,7 +11,7 @@ import { type MatchContext, matcherOf } from '../filters/matcher.ts';
 export function useFilteredTickets(
   bid: number,
   tid: number,
-  { prefix, columns }: Pick<MatchContext, 'prefix' | 'columns'>,
+  { prefix, columns, fields }: Pick<MatchContext, 'prefix' | 'columns' | 'fields'>,
 ): readonly string[] | null {
   const [query] = useQuery();
   const uid = useAppSelector(selectUid);
@@ -21,8 +21,8 @@ export function useFilteredTickets(
     { selectFromResult: ({ currentData }) => ({ board: currentData }) },
   );
   return useMemo(() => {
-    const matches = matcherOf(readFilters(query), { uid, prefix, columns, now });
+    const matches = matcherOf(readFilters(query), { uid, prefix, columns, fields, now });
     if (!matches || !board) return null;
     return [...board.cards.values()].filter((card) => card.version > 0 && matches(card)).map(({ id }) => id);
-  }, [board, query, uid, prefix, columns, now]);
+  }, [board, query, uid, prefix, columns, fields, now]);
 }

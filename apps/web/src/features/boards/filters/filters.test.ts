@@ -10,7 +10,12 @@ const columns = [
   { id: 2, state: 'doing' as const },
   { id: 3, state: 'done' as const },
 ];
-const who = { uid: 'ana', prefix: 'NUB', columns, now };
+const fields = [
+  { id: 9, type: 'list' as const },
+  { id: 4, type: 'number' as const },
+  { id: 7, type: 'text' as const },
+];
+const who = { uid: 'ana', prefix: 'NUB', columns, fields, now };
 const day = 24 * 60 * 60 * 1000;
 
 function card(more: Partial<TicketCard> = {}): TicketCard {
@@ -46,12 +51,13 @@ test('writes the filters to the address and keeps its other parameters', () => {
     sources: [null, 3],
     contact: '-OYx3kQ0aBcDeFgHiJkM',
     points: { from: 0.5, to: null },
+    fields: [{ field: 4, kind: 'number' as const, range: 'none' as const }],
     text: 'señal',
   };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(12);
+  expect(countFilters(filters)).toBe(13);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 

@@ -1,5 +1,6 @@
 /** Filters of a board. They are stored in the query of the address, so that a filtered board can be shared. */
 import { isClientId } from '@minga/rules/client-ids';
+import { type FieldFilter, readFieldFilters, writeFieldFilters } from './field-filters.ts';
 import { isDay } from '../../../shared/format/periods.ts';
 
 export interface BoardFilters {
@@ -36,6 +37,9 @@ export interface BoardFilters {
 
   /** Story points; null for all. */
   points: PointsFilter | null;
+
+  /** By custom fields, at most one for each. */
+  fields: readonly FieldFilter[];
 
   /** Words in title, number or key. */
   text: string;
@@ -77,6 +81,7 @@ const names = {
   sources: 'source',
   contact: 'contact',
   points: 'points',
+  fields: 'fields',
   text: 'q',
 } as const satisfies Record<keyof BoardFilters, string>;
 
@@ -100,6 +105,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
     sources: readList(query.get(names.sources), readId),
     contact: readClientId(query.get(names.contact)),
     points: readPoints(query.get(names.points)),
+    fields: readFieldFilters(query.get(names.fields)),
     text: query.get(names.text) ?? '',
   };
 }
@@ -120,6 +126,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   set(names.sources, writeList(filters.sources));
   set(names.contact, filters.contact ?? '');
   set(names.points, writePoints(filters.points));
+  set(names.fields, writeFieldFilters(filters.fields));
   set(names.text, filters.text);
   return next;
 }
@@ -138,6 +145,7 @@ export function countFilters(filters: BoardFilters): number {
     filters.sources.length,
     filters.contact,
     filters.points,
+    ...filters.fields,
     filters.text,
   ].filter(Boolean).length;
 }
@@ -155,6 +163,7 @@ export const noFilters: BoardFilters = {
   sources: [],
   contact: null,
   points: null,
+  fields: [],
   text: '',
 };
 

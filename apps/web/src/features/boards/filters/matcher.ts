@@ -4,6 +4,7 @@ import type { Wire } from '@minga/contract';
 import { clientIdTime } from '@minga/rules/client-ids';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
 import { ticketName } from '@minga/rules/ticket-numbers';
+import { fieldTests } from './field-filters.ts';
 import {
   type BoardFilters,
   type DayFilter,
@@ -23,6 +24,9 @@ export interface MatchContext {
 
   /** Columns of the team. */
   columns: readonly Pick<Wire['Status'], 'id' | 'state'>[];
+
+  /** Custom fields of the team. */
+  fields: readonly Pick<Wire['CustomField'], 'id' | 'type'>[];
 
   /** Time in milliseconds. */
   now: number;
@@ -57,6 +61,7 @@ export function matcherOf(filters: BoardFilters, context: MatchContext): CardTes
     if (values.length > 0) tests.push((card) => values.includes(card[field] ?? null));
   if (contact !== null) tests.push((card) => card.contact?.id === contact);
   if (points !== null) tests.push(pointsTest(points));
+  tests.push(...fieldTests(filters.fields, context.fields));
   const words = foldedWords(filters.text);
   if (words.length > 0)
     tests.push((card) => {

@@ -10,13 +10,13 @@ import { useBoardSelector } from '../board/use-held-board.ts';
 export function useMatcher(): ((card: TicketCard) => boolean) | null {
   const { filters, uid, business, team } = useBoard();
   const { prefix } = business.psm_business;
-  const { psm_status: columns } = team;
+  const { psm_status: columns, psm_custom_fields: fields } = team;
   const now = useNow();
   return useMemo(() => {
-    const matches = matcherOf(filters, { uid, prefix, columns, now });
+    const matches = matcherOf(filters, { uid, prefix, columns, fields, now });
     // A ticket that is not stored yet is shown even if the filters do not match it.
     return matches && ((card) => card.version === 0 || matches(card));
-  }, [filters, uid, prefix, columns, now]);
+  }, [filters, uid, prefix, columns, fields, now]);
 }
 
 /** Whether the board has cards and the filters hide all of them. */

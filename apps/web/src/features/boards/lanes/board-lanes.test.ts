@@ -2,6 +2,7 @@ import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
 import { LaneCache, laneChange } from './board-lanes.ts';
+import { lanesParameter, readLaneKeys } from './lane-kinds.ts';
 
 const card = (id: string, status: number, patch: Partial<TicketCard> = {}): TicketCard => ({
   id,
@@ -16,6 +17,7 @@ const card = (id: string, status: number, patch: Partial<TicketCard> = {}): Tick
 const context = {
   statuses: [{ id: 1 }, { id: 2 }] as Wire['Status'][],
   types: [{ id: 7 }, { id: 4 }] as Wire['TicketType'][],
+  fields: [],
   nameOf: (uid: string) => uid,
 };
 const cards = [
@@ -71,4 +73,23 @@ describe('a ticket that changes its lane', () => {
     expect(laneChange(several, 'type', '7')).toEqual({ type: 7 });
     expect(laneChange(several, 'type', '')).toEqual({ type: null });
   });
+});
+
+test('the lanes of a custom list are its options, and a card gets that of its lane', () => {
+  const zone = { id: 9, name: 'Zona', type: 'list' as const, options: ['Sur', 'Norte'], required: false };
+  const valued = (id: string, value: string) => card(id, 1, { custom_values: [{ id: 9, value }] });
+  const lanes = new LaneCache().lanesOf([valued('a', 'Norte'), card('b', 1), valued('c', 'Sur')], 'f9', {
+    ...context,
+    fields: [zone],
+  });
+  expect(lanes.map(({ key }) => key)).toEqual(['', 'Sur', 'Norte']);
+  expect(laneChange(card('b', 1), 'f9', 'Sur')).toEqual({ custom_fields: [{ id: 9, value: 'Sur' }] });
+  expect(laneChange(card('b', 1), 'f9', '')).toEqual({ custom_fields: [{ id: 9, value: null }] });
+});
+
+test('reads back collapsed lanes of options with any text', () => {
+  const keys = ['', '-', 'none', 'Bodega norte, 1; 50%', 'ana', '🦊'];
+  expect(readLaneKeys(lanesParameter(keys)).toSorted()).toEqual(keys.toSorted());
+  expect(lanesParameter(['user:1@x', ''])).toBe('-,user:1@x');
+  expect(readLaneKeys('%,a')).toEqual(['a']);
 });

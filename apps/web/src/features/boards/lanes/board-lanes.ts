@@ -1,11 +1,12 @@
-/** Lanes of a board: its tickets divided by assignee, priority or type (docs/product/tickets.md 2.15). Pure. */
+/** Lanes of a board: its tickets divided by assignee, priority, type or custom list (docs/product/tickets.md 2.15). Pure. */
 import type { TicketCard } from '@minga/client/endpoints';
+import { isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import { type ListContext, groupTickets } from '../views/list/list-rows.ts';
 import type { CardFields } from '../actions/card-fields.ts';
 import type { LaneKind } from './lane-kinds.ts';
 
 export interface BoardLane {
-  /** Id of the person or type, or the priority; empty for tickets without one. */
+  /** Id of the person or type, the priority, or the option; empty for tickets without one. */
   key: string;
 
   /** Number of its tickets that pass the filters. */
@@ -64,6 +65,8 @@ function sameIds(former: readonly string[] | undefined, ids: readonly string[]):
  * lane, and the others stay; the lane without an assignee removes all of them.
  */
 export function laneChange(card: TicketCard, kind: LaneKind, key: string): CardFields {
+  if (isCustomKey(kind))
+    return { custom_fields: [{ id: Number(kind.slice(1)), value: key === '' ? null : key }] };
   switch (kind) {
     case 'assignee': {
       if (key === '') return { assignees: [] };

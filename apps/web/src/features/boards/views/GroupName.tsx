@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { customFieldOf, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
 import { useBoard } from '../board/board-context.ts';
 import styles from './GroupName.module.css';
@@ -10,6 +11,10 @@ import type { Grouping } from './list/list-options.ts';
 export function GroupName({ grouping, groupKey }: { grouping: Grouping; groupKey: string }) {
   const { team, people, types } = useBoard();
   const { t, i18n } = useLingui();
+  if (isCustomKey(grouping)) {
+    const name = customFieldOf(team.psm_custom_fields, grouping)?.name ?? '';
+    return <span className={styles.name}>{groupKey === '' ? t`${name}: sin valor` : groupKey}</span>;
+  }
   if (grouping === 'assignee') {
     const person = people.get(groupKey);
     if (groupKey === '') return <span className={styles.name}>{t`Sin asignar`}</span>;

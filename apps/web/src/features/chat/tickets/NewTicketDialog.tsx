@@ -16,7 +16,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
-import { missingFields } from '../../../shared/tickets/team-fields.ts';
+import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useRoomView } from '../messages/room-view.ts';
 import { ticketOfText } from './ticket-of-message.ts';
@@ -110,7 +110,7 @@ export function NewTicketDialog({ message, onClose }: NewTicketDialogProps) {
   async function save(): Promise<boolean> {
     setIsChecked(true);
     if (!team || title === '') return false;
-    const asked = missingFields(team, {}).length > 0 ? await new Promise(ask) : {};
+    const asked = lacksFields(team, {}) ? await new Promise(ask) : {};
     if (asked === null) return false;
     const newTeamTicket = { ...asked, id, team_id: team.id, title, description: values.description };
     const result = await create({

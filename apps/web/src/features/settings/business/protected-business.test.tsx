@@ -10,7 +10,7 @@ import { SettingsScreen } from '../SettingsScreen.tsx';
 
 afterEach(() => writePreference('dev', null));
 
-const field = { id: 3, name: 'Zona', type: 'text' as const, order: 1, options: [] };
+const field = { id: 3, name: 'Zona', type: 'text' as const, order: 1, options: [], required: false };
 const refused = 'Eso no se puede hacer en este negocio.';
 
 /** Location and button of each deletion, and its confirmation. */

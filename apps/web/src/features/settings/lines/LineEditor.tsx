@@ -7,6 +7,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import styles from './LineEditor.module.css';
+import { OrderButtons, moved } from './OrderButtons.tsx';
 
 export interface Line {
   /** Undefined for a new line. */
@@ -72,22 +73,13 @@ export function LineEditor({
               data-minutes={line.minutes === undefined ? undefined : ''}
             >
               {hasOrder && (
-                <span className={styles.order}>
-                  <MgIconButton
-                    size="sm"
-                    icon="arrow_upward"
-                    label={t`Subir ${name}`}
-                    disabled={place === 0}
-                    onClick={() => onChange(moved(lines, place, -1))}
-                  />
-                  <MgIconButton
-                    size="sm"
-                    icon="arrow_downward"
-                    label={t`Bajar ${name}`}
-                    disabled={place === lines.length - 1}
-                    onClick={() => onChange(moved(lines, place, 1))}
-                  />
-                </span>
+                <OrderButtons
+                  className={styles.order}
+                  name={name}
+                  place={place}
+                  count={lines.length}
+                  onMove={(by) => onChange(moved(lines, place, by))}
+                />
               )}
               <input
                 type="color"
@@ -193,12 +185,4 @@ const mostTickets = 999;
 function readLimit(text: string): number | null {
   const limit = Math.round(Number(text));
   return limit >= 1 ? Math.min(limit, mostTickets) : null;
-}
-
-/** The lines with the one at an index moved up (-1) or down (1). */
-export function moved(lines: readonly Line[], place: number, by: -1 | 1): Line[] {
-  const next = [...lines];
-  const [line] = next.splice(place, 1);
-  if (line) next.splice(place + by, 0, line);
-  return next;
 }

@@ -14,16 +14,21 @@ export interface FieldLine {
 
   /** Options of a list, one per line. */
   options: string;
+
+  /** Whether tickets must have a value. */
+  required: boolean;
 }
 
 /** Converts stored fields into lines. */
 export function toFieldLines(fields: readonly Wire['CustomField'][]): FieldLine[] {
-  return fields.map(({ id, name, type, options }) => ({
+  return fields.map(({ id, name, type, options, required }) => ({
     id,
     key: String(id),
     name,
     type,
     options: options.join('\n'),
+    // Teams that the device stored before fields could be required lack it.
+    required: required ?? false,
   }));
 }
 
@@ -47,11 +52,12 @@ export function fieldLineProblem(line: FieldLine, i18n: I18n): string {
 }
 
 /** Converts a line into its patch. */
-export function toFieldPatch({ id, name, type, options }: FieldLine): Wire['CustomFieldPatch'] {
+export function toFieldPatch({ id, name, type, options, required }: FieldLine): Wire['CustomFieldPatch'] {
   return {
     ...(id === undefined ? {} : { id }),
     name: name.trim(),
     type,
+    required,
     ...(type === 'list' ? { options: readOptions(options) } : {}),
   };
 }

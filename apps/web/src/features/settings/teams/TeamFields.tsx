@@ -19,6 +19,7 @@ import {
   toFieldLines,
   toFieldPatch,
 } from '../lines/field-lines.ts';
+import { moved } from '../lines/OrderButtons.tsx';
 import styles from '../settings.module.css';
 
 export function TeamFields({ team }: { team: Wire['Team'] }) {
@@ -46,7 +47,11 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
       }}
     >
       <p className={styles.note}>
-        <Trans>Datos propios de este equipo en cada ticket: una zona, un peso, un número de pedido.</Trans>
+        <Trans>Datos propios de este equipo en cada ticket: una zona, un peso, un número de pedido.</Trans>{' '}
+        <Trans>
+          Los obligatorios se piden en cada ticket nuevo; los tickets que ya existen sin ellos se pueden
+          seguir editando.
+        </Trans>
       </p>
       {lines.length > 0 && (
         <ol className={looks.fieldLines} aria-label={t`Campos`} inert={step === 'saving'}>
@@ -55,8 +60,10 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
               key={line.key}
               line={line}
               place={place}
+              count={lines.length}
               problem={problems[line.key] ?? ''}
               onChange={(patch) => change(lines.map((one) => (one === line ? { ...one, ...patch } : one)))}
+              onMove={(by) => change(moved(lines, place, by))}
               onDelete={() =>
                 line.id === undefined ? change(lines.filter((one) => one !== line)) : void remove(line)
               }
@@ -91,7 +98,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
 
   function add(): void {
     setMade(made + 1);
-    change([...lines, { key: `new-${made}`, name: '', type: 'text', options: '' }]);
+    change([...lines, { key: `new-${made}`, name: '', type: 'text', options: '', required: false }]);
   }
 
   async function save(): Promise<void> {

@@ -13,7 +13,7 @@ const abilities = permissionCodes('viewAll', 'create', 'edit', 'transfer', 'assi
 const teams = [
   buildTestTeam({
     abilities,
-    psm_custom_fields: [{ id: 3, name: 'Zona', type: 'text', options: [] }],
+    psm_custom_fields: [{ id: 3, name: 'Zona', type: 'text', options: [], required: false }],
   }),
   buildTestTeam({ id: 12, name: 'Ventas', abilities, psm_types: [] }),
 ];

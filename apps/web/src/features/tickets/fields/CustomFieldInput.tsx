@@ -34,7 +34,8 @@ function ListInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) 
       disabled={isReadOnly}
       value={chosen}
       options={[
-        { value: '', label: t`Sin elegir` },
+        // A required field is not emptied; without a value yet it shows the placeholder.
+        ...(field.required && chosen !== '' ? [] : [{ value: '', label: t`Sin elegir` }]),
         ...options.map((option) => ({ value: option, label: option })),
       ]}
       onChange={(event) => onSave(String(event.currentTarget.value) || null)}

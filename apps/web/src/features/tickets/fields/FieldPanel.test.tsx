@@ -174,8 +174,30 @@ test('retries a list that failed to load and keeps the address in the meantime',
   await expect.element(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('Montero');
 });
 
+test('marks a missing required custom field and rejects emptying one', async () => {
+  const zone = { id: 5, name: 'Zona', type: 'list' as const, options: ['Norte', 'Sur'], required: true };
+  const order = { id: 6, name: 'Pedido', type: 'text' as const, options: [], required: true };
+  const { saved } = await showPanel({
+    ticket: { custom_fields: [{ id: 6, value: 'A-1' }] },
+    team: { psm_custom_fields: [zone, order] },
+    answer,
+  });
+  await expect.element(page.getByText('Este equipo pide «Zona» en cada ticket.')).toBeVisible();
+  const words = page.getByText('Este equipo pide «Pedido» en cada ticket.');
+  expect(words.elements()).toHaveLength(0);
+  const input = page.getByRole('textbox', { name: 'Pedido' });
+  await userEvent.fill(input, '');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(words).toBeVisible();
+  await expect.element(input).toHaveValue('A-1');
+  expect(saved).toEqual([]);
+  await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+  await userEvent.click(page.getByRole('option', { name: 'Sur' }));
+  await expect.poll(() => saved).toEqual([['custom_field:5', { custom_fields: [{ id: 5, value: 'Sur' }] }]]);
+});
+
 test('Escape discards the edit of a number and a custom text, Enter saves it', async () => {
-  const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [] };
+  const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [], required: false };
   const { saved } = await showPanel({
     ticket: { story_points: 3 },
     team: { psm_custom_fields: [custom] as Wire['Team']['psm_custom_fields'] },

@@ -52,11 +52,14 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
     label: ReactNode,
     control: ReactNode,
     of?: { name: TeamFieldName; isEmpty: boolean },
+    custom?: { field: Wire['CustomField']; isEmpty: boolean },
   ) => (
     <div className={styles.row}>
       <span className={styles.label}>
         {label}
-        {of && asked.wordsOf(of.name) !== null && <span aria-hidden="true"> *</span>}
+        {((of && asked.wordsOf(of.name) !== null) || custom?.field.required) && (
+          <span aria-hidden="true"> *</span>
+        )}
       </span>
       <div className={styles.control}>{control}</div>
       <div className={styles.mark}>
@@ -64,6 +67,11 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
         {of && asked.isShown(of.name, of.isEmpty) && (
           <span className={styles.asked} role={of.isEmpty ? undefined : 'alert'}>
             {asked.wordsOf(of.name)}
+          </span>
+        )}
+        {custom && asked.custom.wordsOf(custom.field, custom.isEmpty) && (
+          <span className={styles.asked} role={custom.isEmpty ? undefined : 'alert'}>
+            {asked.custom.wordsOf(custom.field, custom.isEmpty)}
           </span>
         )}
       </div>
@@ -245,6 +253,7 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
       <PlaceRows ticket={ticket} isReadOnly={!can.edit} asked={asked} shows={shows} row={row} onSave={save} />
       {team.psm_custom_fields.map((field) => {
         const name = `custom_field:${field.id}`;
+        const value = ticket.custom_fields.find(({ id }) => id === field.id)?.value ?? null;
         return (
           <Fragment key={field.id}>
             {row(
@@ -252,10 +261,15 @@ export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus
               field.name,
               <CustomFieldInput
                 field={field}
-                value={ticket.custom_fields.find(({ id }) => id === field.id)?.value ?? null}
+                value={value}
                 isReadOnly={!can.edit}
-                onSave={(value) => save(name, { custom_fields: [{ id: field.id, value }] })}
+                onSave={(next) => {
+                  if (asked.custom.accepts(field, next))
+                    save(name, { custom_fields: [{ id: field.id, value: next }] });
+                }}
               />,
+              undefined,
+              { field, isEmpty: value === null },
             )}
           </Fragment>
         );

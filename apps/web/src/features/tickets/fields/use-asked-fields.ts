@@ -13,11 +13,18 @@ export interface AskedFields {
 
   /** Whether a value may be saved; a rejected value shows the message beside the field. */
   accepts(name: TeamFieldName, value: unknown): boolean;
+
+  /** The same for custom fields. */
+  custom: {
+    /** Message to show beside the field, or an empty text. */
+    wordsOf(field: Wire['CustomField'], isEmpty: boolean): string;
+    accepts(field: Wire['CustomField'], value: unknown): boolean;
+  };
 }
 
 export function useAskedFields(team: Wire['Team']): AskedFields {
-  const { i18n } = useLingui();
-  const [refused, setRefused] = useState<TeamFieldName | null>(null);
+  const { t, i18n } = useLingui();
+  const [refused, setRefused] = useState<TeamFieldName | number | null>(null);
   const fields = askedFields(team);
   const find = (name: TeamFieldName) => fields.find((field) => field.name === name);
   return {
@@ -30,6 +37,15 @@ export function useAskedFields(team: Wire['Team']): AskedFields {
       const isRefused = value === null && find(name) !== undefined;
       setRefused(isRefused ? name : null);
       return !isRefused;
+    },
+    custom: {
+      wordsOf: ({ id, name, required }, isEmpty) =>
+        required && (isEmpty || refused === id) ? t`Este equipo pide «${name}» en cada ticket.` : '',
+      accepts({ id, required }, value) {
+        const isRefused = value === null && required;
+        setRefused(isRefused ? id : null);
+        return !isRefused;
+      },
     },
   };
 }

@@ -12,6 +12,7 @@ const field = (
   name,
   type,
   options,
+  required: false,
 });
 const here = buildTestTeam({
   psm_custom_fields: [field(1, 'Tamaño'), field(2, 'Zona', 'list'), field(3, 'Zona', 'list')],

@@ -29,13 +29,22 @@ const cards = [
 
 beforeEach(clearStorageOnSignOut);
 
-async function show(filter = '') {
+async function show(
+  filter = '',
+  world: { cards: Wire['TicketCard'][]; fields: Wire['CustomField'][] } = { cards, fields: [] },
+) {
   const shown = await showScreen(
     {
-      teams: [buildTestTeam({ abilities: permissionCodes('viewAll', 'edit'), preferences: [7, 9] })],
+      teams: [
+        buildTestTeam({
+          abilities: permissionCodes('viewAll', 'edit'),
+          preferences: [7, 9],
+          psm_custom_fields: world.fields,
+        }),
+      ],
       answer: ({ path }) =>
         path === '/business/1/tickets'
-          ? Response.json({ tickets: cards, next: null, total: cards.length })
+          ? Response.json({ tickets: world.cards, next: null, total: world.cards.length })
           : undefined,
     },
     {
@@ -144,4 +153,56 @@ test('a filter whose value was deleted stays visible, so that it can be removed'
   await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }));
   await expect.poll(() => query().get('type')).toBeNull();
   await expect.poll(shownTitles).toHaveLength(3);
+});
+
+const zone = { id: 9, name: 'Zona', type: 'list' as const, options: ['Norte', 'Sur'], required: false };
+const weight = { id: 4, name: 'Peso', type: 'number' as const, options: [], required: false };
+const withValues = [
+  card('north', {
+    custom_values: [
+      { id: 9, value: 'Norte' },
+      { id: 4, value: '3' },
+    ],
+  }),
+  card('south', {
+    custom_values: [
+      { id: 9, value: 'Sur' },
+      { id: 4, value: '12.5' },
+    ],
+  }),
+  card('empty'),
+];
+const customWorld = { cards: withValues, fields: [zone, weight] };
+
+test('filters by the options of a custom list and by no value, each with its number of tickets', async () => {
+  const { query } = await show('', customWorld);
+  await userEvent.click(chip('Campos'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Zona' }));
+  await expect.element(page.getByRole('dialog', { name: 'Zona' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^Norte\s*1 ticket$/ })).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: /^Sur/ }));
+  await userEvent.click(page.getByRole('checkbox', { name: /^Sin valor/ }));
+  await userEvent.click(page.getByRole('button', { name: 'Filtrar' }));
+  await expect.poll(shownTitles).toEqual(['empty', 'south']);
+  expect(query().get('fields')).toBe('9l:,Sur');
+  await expect.element(chip('Zona: Sin valor, Sur')).toBeVisible();
+  await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }));
+  await expect.poll(shownTitles).toHaveLength(3);
+});
+
+test('filters by a range of a custom number', async () => {
+  const { query } = await show('', customWorld);
+  await userEvent.click(chip('Campos'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Peso' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '5,5');
+  await userEvent.click(page.getByRole('button', { name: 'Filtrar' }));
+  await expect.poll(shownTitles).toEqual(['south']);
+  expect(query().get('fields')).toBe('4n:5.5..');
+});
+
+test('says that the filter of a deleted field is not applied', async () => {
+  await show('&fields=77l:x', customWorld);
+  await expect.poll(shownTitles).toHaveLength(3);
+  await userEvent.click(chip('Campo eliminado: este filtro no se aplica'));
+  await expect.poll(() => bar().getByText('Campo eliminado').elements()).toHaveLength(0);
 });

@@ -15,6 +15,7 @@ import { ContactFilter } from './ContactFilter.tsx';
 import { DueFilter } from './DueFilter.tsx';
 import styles from './FilterBar.module.css';
 import { type BoardFilters, countFilters, noFilters } from '../filters.ts';
+import { FieldFilters } from './FieldFilters.tsx';
 import { FilterScopeContext } from './filter-scope.ts';
 import { FindField } from './FindField.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -58,8 +59,8 @@ export function FilterBar({
   const { t, i18n } = useLingui();
   const uid = useAppSelector(selectUid);
   const now = useNow();
-  const { psm_status: columns, psm_types: types } = team;
-  const context = useMemo(() => ({ uid, prefix, columns, now }), [uid, prefix, columns, now]);
+  const { psm_status: columns, psm_types: types, psm_custom_fields: fields } = team;
+  const context = useMemo(() => ({ uid, prefix, columns, fields, now }), [uid, prefix, columns, fields, now]);
   return (
     <FilterScopeContext value={{ board, filters, context, onChange }}>
       <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
@@ -121,6 +122,7 @@ export function FilterBar({
             onChange={(contact) => onChange({ contact })}
           />
         )}
+        <FieldFilters fields={fields} />
         {countFilters(filters) > 1 && (
           <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
             <Trans>Quitar filtros</Trans>

@@ -8,6 +8,12 @@ import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { dateWords } from '../../../../shared/format/time-words.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
+import {
+  customFieldOf,
+  customValueWords,
+  isCustomKey,
+  valueOfKey,
+} from '../../../../shared/tickets/custom-values.ts';
 import { dueOf } from '../../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../../shared/tickets/priority.ts';
 import { TypeTag } from '../../../../shared/tickets/TypeTag.tsx';
@@ -19,6 +25,17 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
   const { business, team, types, people } = useBoard();
   const { t, i18n } = useLingui();
   const empty = <span className={styles.empty}>—</span>;
+  if (isCustomKey(column)) {
+    const field = customFieldOf(team.psm_custom_fields, column);
+    const value = field && valueOfKey(card, column);
+    return field && value ? (
+      <span className={styles.clip} title={field.type === 'number' ? undefined : value}>
+        {customValueWords(field, value)}
+      </span>
+    ) : (
+      empty
+    );
+  }
   switch (column) {
     case 'key':
       return card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`;

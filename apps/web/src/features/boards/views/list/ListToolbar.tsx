@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { ColumnsDialog } from '../../../../shared/table/ColumnsDialog.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames, useGroupingNames } from './column-names.ts';
-import { type ListOptions, groupings, listColumns, offeredColumns } from './list-options.ts';
+import { type ListOptions, offeredColumns, offeredGroupings } from './list-options.ts';
 import styles from './ListToolbar.module.css';
 
 export function ListToolbar({
@@ -28,6 +28,7 @@ export function ListToolbar({
   const [isChoosing, setIsChoosing] = useState(false);
   const { team } = useBoard();
   const { group, sort } = options;
+  const groupings = offeredGroupings(team);
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Opciones de la lista`}>
@@ -102,7 +103,7 @@ export function ListToolbar({
       if (sort) onChange({ sort: { ...sort, isDescending: !sort.isDescending } });
       return;
     }
-    const column = listColumns.find((each) => each === value);
+    const column = offeredColumns(team).find((each) => each === value);
     onChange({ sort: column ? { column, isDescending: sort?.isDescending ?? false } : null });
   }
 }

@@ -17,7 +17,7 @@ import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import { noFilters } from '../../filters/filters.ts';
 import { CompactList } from './CompactList.tsx';
 import { ListGrid } from './grid/ListGrid.tsx';
-import { offeredColumns } from './list-options.ts';
+import { offeredColumns, optionsOfTeam } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { TicketSelectionBar } from '../../selection/TicketSelectionBar.tsx';
@@ -46,7 +46,8 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   const options = useMemo(() => {
     // A team without types has nothing to show in that column.
     const columns = offeredColumns(team).filter((column) => column !== 'type' || team.psm_types.length > 0);
-    return { ...chosen, columns: chosen.columns.filter((column) => columns.includes(column)) };
+    const offered = optionsOfTeam(chosen, team);
+    return { ...offered, columns: offered.columns.filter((column) => columns.includes(column)) };
   }, [chosen, team]);
   const [collapsed, toggleGroup] = useCollapsedGroups(options.group);
   const contents = useListRows(options, collapsed);
@@ -72,7 +73,11 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   return (
     <section className={styles.view} aria-label={t`Lista de tickets`}>
       <div className={styles.tools}>
-        <ListToolbar options={chosen} hasColumns={!isCompact} onChange={changeOptions} />
+        <ListToolbar
+          options={{ ...options, columns: chosen.columns }}
+          hasColumns={!isCompact}
+          onChange={changeOptions}
+        />
         <span className={styles.totals}>
           {shown === total ? totalWords : t`${shownWords} de ${totalWords}`}{' '}
           <span className={styles.unit}>

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { type CustomKey, customKey } from '../../../../shared/tickets/custom-values.ts';
+import { useBoard } from '../../board/board-context.ts';
 import type { Grouping, ListColumn } from './list-options.ts';
 
 /** Headings of the columns. */
 export function useColumnNames(): Record<ListColumn, string> {
   const { t } = useLingui();
   return {
+    ...useFieldNames(),
     key: t`Número`,
     title: t`Título`,
     status: t`Estado`,
@@ -22,5 +25,17 @@ export function useColumnNames(): Record<ListColumn, string> {
 
 export function useGroupingNames(): Record<Grouping, string> {
   const { t } = useLingui();
-  return { status: t`Estado`, assignee: t`Asignado`, type: t`Tipo`, priority: t`Prioridad` };
+  return {
+    ...useFieldNames(),
+    status: t`Estado`,
+    assignee: t`Asignado`,
+    type: t`Tipo`,
+    priority: t`Prioridad`,
+  };
+}
+
+/** Names of the custom fields of the team, by their keys. */
+function useFieldNames(): Record<CustomKey, string> {
+  const { team } = useBoard();
+  return Object.fromEntries(team.psm_custom_fields.map(({ id, name }) => [customKey(id), name]));
 }

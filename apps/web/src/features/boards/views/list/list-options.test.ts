@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { listParameters, nextSort, readListOptions } from './list-options.ts';
+import {
+  listParameters,
+  nextSort,
+  offeredColumns,
+  offeredGroupings,
+  optionsOfTeam,
+  readListOptions,
+} from './list-options.ts';
 
 const read = (search: string, stored = {}) => readListOptions(new URLSearchParams(search), stored);
 
@@ -45,4 +52,30 @@ test('a heading sorts ascending, then descending, then in the order of the board
   const descending = nextSort(ascending, 'due');
   expect(descending).toEqual({ column: 'due', isDescending: true });
   expect(nextSort(descending, 'due')).toBeNull();
+});
+
+test('names custom fields by their ids, and leaves out those that the team does not have', () => {
+  const field = (id: number, type: 'text' | 'list') => ({
+    id,
+    name: 'F',
+    type,
+    options: [],
+    required: false,
+  });
+  const team = { preferences: [], psm_custom_fields: [field(9, 'list'), field(7, 'text')] };
+  expect(offeredColumns(team).slice(-2)).toEqual(['f9', 'f7']);
+  expect(offeredGroupings(team).slice(-1)).toEqual(['f9']);
+  const options = read('columns=title,f9,f77,f0,fx&sort=-f7&group=f9');
+  expect(options).toEqual({
+    columns: ['title', 'f9', 'f77'],
+    sort: { column: 'f7', isDescending: true },
+    group: 'f9',
+  });
+  expect(read(new URLSearchParams({ ...listParameters(options) }).toString())).toEqual(options);
+  expect(optionsOfTeam(options, team)).toEqual({ ...options, columns: ['title', 'f9'] });
+  expect(optionsOfTeam(options, { ...team, psm_custom_fields: [field(9, 'text')] })).toEqual({
+    columns: ['title', 'f9'],
+    sort: null,
+    group: null,
+  });
 });

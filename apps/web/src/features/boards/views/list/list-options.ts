@@ -1,9 +1,10 @@
 /** Options of the list in the address: columns, sort order and grouping. Pure. */
 import type { Wire } from '@minga/contract';
+import { type CustomKey, customKey, isCustomKey } from '../../../../shared/tickets/custom-values.ts';
 import { usesField } from '../../../../shared/tickets/team-fields.ts';
 import type { StoredView } from '../view-address.ts';
 
-export const listColumns = [
+const builtInColumns = [
   'key',
   'title',
   'status',
@@ -17,10 +18,15 @@ export const listColumns = [
   'comments',
   'creator',
 ] as const;
-export type ListColumn = (typeof listColumns)[number];
+export type BuiltInColumn = (typeof builtInColumns)[number];
 
-export const groupings = ['status', 'assignee', 'type', 'priority'] as const;
-export type Grouping = (typeof groupings)[number];
+/** A column of the list, in the address by its name. */
+export type ListColumn = BuiltInColumn | CustomKey;
+
+const builtInGroupings = ['status', 'assignee', 'type', 'priority'] as const;
+
+/** What the list is grouped by: custom fields that are lists, too. */
+export type Grouping = (typeof builtInGroupings)[number] | CustomKey;
 
 export interface ListSort {
   column: ListColumn;
@@ -47,9 +53,37 @@ const defaultColumns: readonly ListColumn[] = [
   'due',
 ];
 
-/** Columns that a team is offered: contacts belong to teams that use them. */
-export function offeredColumns(team: Pick<Wire['Team'], 'preferences'>): readonly ListColumn[] {
-  return listColumns.filter((column) => column !== 'contact' || usesField(team, 'contact'));
+/** Columns that a team is offered: its custom fields, and contacts where it uses them. */
+export function offeredColumns(
+  team: Pick<Wire['Team'], 'preferences' | 'psm_custom_fields'>,
+): readonly ListColumn[] {
+  return [
+    ...builtInColumns.filter((column) => column !== 'contact' || usesField(team, 'contact')),
+    ...team.psm_custom_fields.map(({ id }) => customKey(id)),
+  ];
+}
+
+/** Groupings that a team is offered. */
+export function offeredGroupings({
+  psm_custom_fields: fields,
+}: Pick<Wire['Team'], 'psm_custom_fields'>): readonly Grouping[] {
+  return [
+    ...builtInGroupings,
+    ...fields.filter(({ type }) => type === 'list').map(({ id }) => customKey(id)),
+  ];
+}
+
+/** The options without columns and fields that the team does not have any more. */
+export function optionsOfTeam(
+  { columns, sort, group }: ListOptions,
+  team: Pick<Wire['Team'], 'preferences' | 'psm_custom_fields'>,
+): ListOptions {
+  const offered = offeredColumns(team);
+  return {
+    columns: columns.filter((column) => offered.includes(column)),
+    sort: sort && (!isCustomKey(sort.column) || offered.includes(sort.column)) ? sort : null,
+    group: group && offeredGroupings(team).includes(group) ? group : null,
+  };
 }
 
 /** Value of a parameter that turns an option off although the device remembers another. */
@@ -80,7 +114,7 @@ export function nextSort(sort: ListSort | null, column: ListColumn): ListSort | 
 }
 
 function readColumns(text: string | null): readonly ListColumn[] {
-  const named = (text ?? '').split(',').flatMap((name) => listColumns.find((each) => each === name) ?? []);
+  const named = (text ?? '').split(',').flatMap((name) => readColumn(name) ?? []);
   const columns = [...new Set(named)];
   if (columns.length === 0) return defaultColumns;
   return columns.includes('title') ? columns : ['title', ...columns];
@@ -88,10 +122,15 @@ function readColumns(text: string | null): readonly ListColumn[] {
 
 function readSort(text: string | null): ListSort | null {
   const isDescending = text?.startsWith('-') ?? false;
-  const column = listColumns.find((each) => each === (isDescending ? text?.slice(1) : text));
+  const column = readColumn((isDescending ? text?.slice(1) : text) ?? '');
   return column ? { column, isDescending } : null;
 }
 
 function readGrouping(text: string | null): Grouping | null {
-  return groupings.find((each) => each === text) ?? null;
+  if (text !== null && isCustomKey(text)) return text;
+  return builtInGroupings.find((each) => each === text) ?? null;
+}
+
+function readColumn(name: string): ListColumn | undefined {
+  return isCustomKey(name) ? name : builtInColumns.find((each) => each === name);
 }

@@ -10,7 +10,12 @@ const types = [
   { id: 7, name: 'Árbol', color: '' },
 ];
 const names: Record<string, string> = { ana: 'Ana', eva: 'Éva', zoe: 'Zoe' };
-const context = { statuses, types, nameOf: (uid: string) => names[uid] ?? '' };
+const fields = [
+  { id: 9, name: 'Zona', type: 'list' as const, options: ['Sur', 'Norte'], required: false },
+  { id: 4, name: 'Peso', type: 'number' as const, options: [], required: false },
+  { id: 7, name: 'Nota', type: 'text' as const, options: [], required: false },
+];
+const context = { statuses, types, fields, nameOf: (uid: string) => names[uid] ?? '' };
 
 const card = (id: string, patch: Partial<TicketCard> = {}): TicketCard => ({
   id,
@@ -62,6 +67,34 @@ test.each<[ListColumn, Partial<TicketCard>, Partial<TicketCard>]>([
 ])('sorts by %s: %o before %o', (column, first, second) => {
   expect(sorted([card('2', second), card('1', first)], column)).toBe('12');
   expect(sorted([card('1', first), card('2', second)], column, true)).toBe('21');
+});
+
+const valued = (id: string, ...values: [field: number, value: string][]) =>
+  card(id, { custom_values: values.map(([field, value]) => ({ id: field, value })) });
+
+test.each<[ListColumn, string[]]>([
+  ['f9', ['Sur', 'Norte', 'Quitada']],
+  ['f4', ['-2', '9', '10.5']],
+  ['f7', ['Árbol', 'barco', 'Casa']],
+])('sorts by the custom field %s, tickets without a value last', (column, values) => {
+  const cards = values.map((value, index) => valued(String(index), [Number(column.slice(1)), value]));
+  const mixed = [card('x'), ...cards.toReversed()];
+  expect(sorted(mixed, column)).toBe('012x');
+  expect(sorted(mixed, column, true)).toBe('210x');
+});
+
+test('keeps the order for a custom field that the team does not have', () => {
+  expect(sorted([valued('b', [77, 'b']), valued('a', [77, 'a'])], 'f77')).toBe('ba');
+});
+
+test('groups by a custom list: its options in order, removed ones, and no value last', () => {
+  const cards = [
+    valued('a', [9, 'Quitada']),
+    valued('b'),
+    valued('c', [9, 'Norte']),
+    valued('d', [9, 'Sur']),
+  ];
+  expect(groupTickets(cards, 'f9', context).map(({ key }) => key)).toEqual(['Sur', 'Norte', 'Quitada', '']);
 });
 
 test('groups by the order of the team, tickets without a value last, with count and points', () => {

@@ -3,18 +3,28 @@ import type { Board, TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sortByValue } from '../sort-by-value.ts';
+import {
+  type CustomKey,
+  customFieldOf,
+  isCustomKey,
+  valueOfKey,
+} from '../../../../shared/tickets/custom-values.ts';
 import type { Grouping, ListColumn, ListSort } from './list-options.ts';
 
 /** Names and orders that sorting and grouping need. */
 export interface ListContext {
   statuses: readonly Wire['Status'][];
   types: readonly Wire['TicketType'][];
+  fields: readonly Wire['CustomField'][];
 
   /** Name of a person by id. */
   nameOf(uid: string): string;
 }
 
-/** A group of tickets; `key` is the id of its status, type, person or priority, empty for tickets without one. */
+/**
+ * A group of tickets; `key` is the id of its status, type, person or priority, or an option of a custom field, empty for
+ * tickets without one.
+ */
 export interface TicketGroup {
   key: string;
   cards: readonly TicketCard[];
@@ -97,6 +107,7 @@ export function sumOfPoints(cards: readonly TicketCard[]): number {
 
 /** The group of a ticket. A ticket with several assignees belongs to the first, who is responsible for it. */
 export function groupKey(card: TicketCard, grouping: Grouping): string {
+  if (isCustomKey(grouping)) return valueOfKey(card, grouping) ?? '';
   switch (grouping) {
     case 'status':
       return String(card.status);
@@ -115,14 +126,35 @@ export function groupKey(card: TicketCard, grouping: Grouping): string {
 function groupRanks(grouping: Grouping, context: ListContext): (key: string) => string | number {
   if (grouping === 'assignee') return (key) => (key === '' ? '\uFFFF' : foldText(context.nameOf(key)));
   if (grouping === 'priority') return (key) => (key === '' ? Infinity : -Number(key));
+  if (isCustomKey(grouping)) return optionRanks(customFieldOf(context.fields, grouping)?.options ?? []);
   const ids = (grouping === 'status' ? context.statuses : context.types).map(({ id }) => String(id));
   return (key) => (ids.includes(key) ? ids.indexOf(key) : Infinity);
 }
 
+/** The order of the options of a list; then those that it no longer has, and no value last. */
+function optionRanks(options: readonly string[]): (option: string) => number {
+  return (option) => {
+    if (option === '') return Infinity;
+    return options.includes(option) ? options.indexOf(option) : options.length;
+  };
+}
+
+function customSortValues(column: CustomKey, fields: ListContext['fields']) {
+  const field = customFieldOf(fields, column);
+  const rank = optionRanks(field?.options ?? []);
+  return (card: TicketCard): string | number | null => {
+    const value = field ? valueOfKey(card, column) : null;
+    if (value === null) return null;
+    if (field?.type === 'number') return Number(value);
+    return field?.type === 'list' ? rank(value) : foldText(value);
+  };
+}
+
 function sortValues(
   column: ListColumn,
-  { statuses, types, nameOf }: ListContext,
+  { statuses, types, fields, nameOf }: ListContext,
 ): (card: TicketCard) => string | number | null {
+  if (isCustomKey(column)) return customSortValues(column, fields);
   const nameOfPerson = (uid: string | undefined) => (uid === undefined ? null : foldText(nameOf(uid)));
   switch (column) {
     case 'key':

@@ -72,6 +72,7 @@ export function useListContext(): ListContext {
     () => ({
       statuses: team.psm_status,
       types: team.psm_types,
+      fields: team.psm_custom_fields,
       nameOf: (uid) => people.get(uid)?.name ?? '',
     }),
     [team, people],

@@ -1,11 +1,13 @@
 /** Inline editor of a cell of the list: title, points or a day. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
 import { useRef } from 'react';
 import { dayOf, edgeOfDay, isDay } from '../../../../../shared/format/periods.ts';
 import { showSnackbar } from '../../../../../shared/notifications/snackbars.ts';
 import { CellEditor, type EditEnd } from '../../../../../shared/table/CellEditor.tsx';
 import type { CellInput as CellInputProps } from '../../../../../shared/table/columns.ts';
+import { customFieldOf, isCustomKey, valueOfKey } from '../../../../../shared/tickets/custom-values.ts';
 import { asksForField } from '../../../../../shared/tickets/team-fields.ts';
 import { useBoard } from '../../../board/board-context.ts';
 import { useColumnNames } from '../column-names.ts';
@@ -26,10 +28,11 @@ export function CellInput({
   // The version that the edit is based on: a title changed by others since is not overwritten.
   const version = useRef(card.version);
   const value = valueOf(card, column);
+  const field = isCustomKey(column) ? customFieldOf(team.psm_custom_fields, column) : undefined;
 
   return (
     <CellEditor
-      inputs={[{ label: names[column], value, ...kindOf(column) }]}
+      inputs={[{ label: names[column] ?? '', value, ...(field ? kindOfField(field) : kindOf(column)) }]}
       name={card.title}
       failed={null}
       problemOf={() => null}
@@ -49,8 +52,29 @@ export function CellInput({
     return { kind: 'text', type: 'number', min: 0, max: 1000, step: 0.5, invalid };
   }
 
+  function kindOfField({ type, options, required }: Wire['CustomField']) {
+    if (type === 'number')
+      return { kind: 'text' as const, type: 'number' as const, invalid: t`Escribe un número.` };
+    if (type === 'text') return { kind: 'text' as const, maxLength: 2000 };
+    const choices = [...new Set([...options, ...(value ? [value] : [])])];
+    return {
+      kind: 'choice' as const,
+      options: [
+        ...(required && value ? [] : [{ value: '', label: t`Sin valor` }]),
+        ...choices.map((option) => ({ value: option, label: option })),
+      ],
+    };
+  }
+
   function save(text: string): void {
     if (text === value) return;
+    if (field) {
+      if (text === '' && field.required) {
+        const { name } = field;
+        showSnackbar(t`Este equipo pide «${name}» en cada ticket.`, { id: 'invalid-cell', tone: 'danger' });
+      } else actions.change(card.id, { custom_fields: [{ id: field.id, value: text === '' ? null : text }] });
+      return;
+    }
     if (column === 'title' && text !== '') actions.change(card.id, { title: text, version: version.current });
     if (column === 'points' && (text !== '' || !asksForField(team, 'storyPoints')))
       actions.change(card.id, { story_points: text === '' ? null : Number(text) });
@@ -62,6 +86,7 @@ export function CellInput({
 }
 
 function valueOf(card: TicketCard, column: ListColumn): string {
+  if (isCustomKey(column)) return valueOfKey(card, column) ?? '';
   if (column === 'title') return card.title;
   if (column === 'points') return card.story_points === undefined ? '' : String(card.story_points);
   const time = column === 'start' ? card.started_at : card.ended_at;

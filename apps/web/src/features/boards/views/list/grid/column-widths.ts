@@ -1,7 +1,8 @@
-import type { ListColumn } from '../list-options.ts';
+import { isCustomKey } from '../../../../../shared/tickets/custom-values.ts';
+import type { BuiltInColumn, ListColumn } from '../list-options.ts';
 
 /** Width of each column, in px; the title takes the rest. */
-const widths: Record<ListColumn, number> = {
+const widths: Record<BuiltInColumn, number> = {
   key: 92,
   title: 280,
   status: 128,
@@ -18,15 +19,21 @@ const widths: Record<ListColumn, number> = {
 
 const selectWidth = 40;
 
+const customWidth = 140;
+
+function widthOf(column: ListColumn): number {
+  return isCustomKey(column) ? customWidth : widths[column];
+}
+
 /** Columns of the CSS grid of each row. */
 export function gridTemplate(columns: readonly ListColumn[], canSelect: boolean): string {
   const tracks = columns.map((column) =>
-    column === 'title' ? `minmax(${widths.title}px, 1fr)` : `${widths[column]}px`,
+    column === 'title' ? `minmax(${widths.title}px, 1fr)` : `${widthOf(column)}px`,
   );
   return [...(canSelect ? [`${selectWidth}px`] : []), ...tracks].join(' ');
 }
 
 /** Least width of a row, in px. */
 export function leastWidth(columns: readonly ListColumn[], canSelect: boolean): number {
-  return columns.reduce((sum, column) => sum + widths[column], canSelect ? selectWidth : 0);
+  return columns.reduce((sum, column) => sum + widthOf(column), canSelect ? selectWidth : 0);
 }

@@ -1,5 +1,7 @@
 /** Which cells of the list can be edited, by the permissions that the ticket screen and the cards use as well. */
 import type { TicketCard } from '@minga/client/endpoints';
+import { isShortened } from '@minga/rules/card-values';
+import { isCustomKey, valueOfKey } from '../../../../../shared/tickets/custom-values.ts';
 import type { BoardScope } from '../../../board/board-context.ts';
 import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';
 import type { ListColumn } from '../list-options.ts';
@@ -9,7 +11,9 @@ const cardTitleLength = 160;
 
 /** Columns that are edited by an input inside of the cell. */
 export function isInputColumn(column: string): boolean {
-  return column === 'title' || column === 'points' || column === 'start' || column === 'due';
+  return (
+    column === 'title' || column === 'points' || column === 'start' || column === 'due' || isCustomKey(column)
+  );
 }
 
 /** Whether a cell can be edited. Tickets that are not stored yet cannot. */
@@ -17,5 +21,7 @@ export function isEditable(column: ListColumn | 'select', card: TicketCard, can:
   if (isMenuField(column)) return mayChangeField(column, card, can);
   if (!can.edit || card.version === 0) return false;
   if (column === 'title') return card.title.length < cardTitleLength;
+  // A text that the card shortens is edited on the ticket screen.
+  if (isCustomKey(column)) return !isShortened(valueOfKey(card, column) ?? '');
   return isInputColumn(column);
 }

@@ -1,0 +1,119 @@
+/** Filters by custom fields: one chip for each that is on, and a menu of the others (docs/product/tickets.md 2.6). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { Suspense, lazy } from 'react';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import { useOpened } from '../../../../shared/hooks/use-opened.ts';
+import { type FieldFilter, filterOfField, withFieldFilter } from '../field-filters.ts';
+import styles from './FilterBar.module.css';
+import { FilterChip } from './FilterChip.tsx';
+import { useFilterScope } from './filter-scope.ts';
+
+/** Lazy-loaded when it opens: many teams have no custom fields. */
+const FieldFilterDialog = lazy(async () => ({
+  default: (await import('./FieldFilterDialog.tsx')).FieldFilterDialog,
+}));
+
+type Field = Wire['CustomField'];
+
+export function FieldFilters({ fields }: { fields: readonly Field[] }) {
+  const { t } = useLingui();
+  const { filters, onChange } = useFilterScope();
+  const [dialog, openDialog] = useOpened<Field>();
+  const words = useFieldFilterWords();
+  const change = (field: number, filter: FieldFilter | null) =>
+    onChange({ fields: withFieldFilter(filters.fields, field, filter) });
+  const others = fields.filter((field) => !filterOfField(filters.fields, field));
+  const gone = filters.fields.filter(
+    ({ field, kind }) => !fields.some(({ id, type }) => id === field && type === kind),
+  );
+  return (
+    <>
+      {fields.map((field) => {
+        const filter = filterOfField(filters.fields, field);
+        return (
+          filter && (
+            <FilterChip
+              key={field.id}
+              icon="label"
+              isOn
+              onClick={() => openDialog(field)}
+              onClear={() => change(field.id, null)}
+            >
+              {field.name}: {words(filter)}
+            </FilterChip>
+          )
+        );
+      })}
+      {gone.map(({ field }) => (
+        <FilterChip
+          key={field}
+          icon="block"
+          isOn
+          onClick={() => change(field, null)}
+          onClear={() => change(field, null)}
+        >
+          <Trans>Campo eliminado: este filtro no se aplica</Trans>
+        </FilterChip>
+      ))}
+      {others.length > 0 && (
+        <span className={styles.chip}>
+          <MgMenu
+            onMgSelect={({ value }) => {
+              const field = fields.find(({ id }) => String(id) === value);
+              if (field) openDialog(field);
+            }}
+          >
+            <button slot="trigger" type="button" className={styles.button}>
+              <Icon name="add" />
+              <span className={styles.words}>{t`Campos`}</span>
+            </button>
+            {others.map(({ id, name }) => (
+              <MgMenuItem key={id} value={String(id)}>
+                {name}
+              </MgMenuItem>
+            ))}
+          </MgMenu>
+        </span>
+      )}
+      {dialog && (
+        <Suspense fallback={null}>
+          <FieldFilterDialog
+            key={dialog.key}
+            field={dialog.value}
+            filter={filterOfField(filters.fields, dialog.value)}
+            onChoose={(filter) => change(dialog.value.id, filter)}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Returns a function that describes the choice of a filter. */
+function useFieldFilterWords(): (filter: FieldFilter) => string {
+  const { t } = useLingui();
+  return (filter) => {
+    const without = t`Sin valor`;
+    switch (filter.kind) {
+      case 'list':
+        return filter.values.map((value) => value ?? without).join(', ');
+      case 'text':
+        return filter.text === null ? without : t`contiene «${filter.text}»`;
+      case 'number': {
+        if (filter.range === 'none') return without;
+        const [least, most] = [filter.range.from, filter.range.to].map((value) =>
+          value === null ? '' : numberWords(value),
+        );
+        if (!least) return t`hasta ${most}`;
+        return most ? t`de ${least} a ${most}` : t`desde ${least}`;
+      }
+      default:
+        return filter satisfies never;
+    }
+  };
+}
