@@ -176,9 +176,9 @@ test('removes a condition', async () => {
 test('the form writes conditions back as they were read', () => {
   const custom = buildTestTeam({
     psm_custom_fields: [
-      { id: 9, name: 'Zona', type: 'list', options: ['Norte'] },
-      { id: 10, name: 'Placa', type: 'text', options: [] },
-      { id: 11, name: 'Peso', type: 'number', options: [] },
+      { id: 9, name: 'Zona', type: 'list', options: ['Norte'], required: false },
+      { id: 10, name: 'Placa', type: 'text', options: [], required: false },
+      { id: 11, name: 'Peso', type: 'number', options: [], required: false },
     ],
   });
   const conditions: Wire['AutomationCondition'][] = [
