@@ -109,17 +109,17 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
           />
         </section>
         <div className={styles.grid}>
-        <ContactCompanies bid={bid} contact={id} mayWrite={rights.write} references={businesses} />
-        <ContactLists bid={bid} contact={id} mayWrite={rights.write} references={lists} />
-        <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
-        <Timeline {...world} contact={id} isDeleting={isDeleting} />
-        <PersonalData
-          bid={bid}
-          contact={contact}
-          rights={rights}
-          onErasing={setIsDeleting}
-          onErased={() => void navigate(paths.crmContacts())}
-        />
+          <ContactCompanies bid={bid} contact={id} mayWrite={rights.write} references={businesses} />
+          <ContactLists bid={bid} contact={id} mayWrite={rights.write} references={lists} />
+          <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
+          <Timeline {...world} contact={id} isDeleting={isDeleting} />
+          <PersonalData
+            bid={bid}
+            contact={contact}
+            rights={rights}
+            onErasing={setIsDeleting}
+            onErased={() => void navigate(paths.crmContacts())}
+          />
         </div>
       </div>
       {isEdited && (

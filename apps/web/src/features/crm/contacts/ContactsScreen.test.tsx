@@ -84,12 +84,9 @@ test('keeps what is done less often in a menu, by right', async () => {
   const { router } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Más acciones' }));
   const items = page.getByRole('menuitem');
-  await expect.poll(() => items.all().map((item) => item.element().textContent?.trim())).toEqual([
-    'Importar',
-    'Exportar',
-    'Duplicados',
-    'Eliminados',
-  ]);
+  await expect
+    .poll(() => items.all().map((item) => item.element().textContent?.trim()))
+    .toEqual(['Importar', 'Exportar', 'Duplicados', 'Eliminados']);
   await userEvent.click(items.nth(2));
   await expect.poll(() => router.state.location.pathname).toBe('/crm/contacts/duplicates');
 });
