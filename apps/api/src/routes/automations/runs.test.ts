@@ -186,6 +186,23 @@ describe('a failed run', () => {
     });
   });
 
+  test('says that the other team requires a custom field', async () => {
+    const world = await buildWorld(api);
+    const { sibling, admin } = world;
+    const { id: aid } = await automate(api, world, admin, { settings: { to_team: sibling.tid } });
+    await api.ok(admin, 'updateTeam', {
+      params: { id: world.bid, tid: sibling.tid },
+      body: { psm_custom_fields: [{ name: 'Zona', type: 'text', required: true }] },
+    });
+    await create(world);
+    expect((await readOne(world, aid)).last_failure).toMatchObject({
+      code: 'ticket/transfer-refused',
+      fault: 'required-field',
+      field: 'custom_fields',
+      team: sibling.tid,
+    });
+  });
+
   test('names the column, the type, the people and the team that are gone', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;

@@ -5,6 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { SettingsScreen } from '../SettingsScreen.tsx';
+import { addCatalogs, i18n } from '../../../base/i18n.ts';
+import { workCatalogs } from '../../../shell/catalogs.ts';
+import { mendOf } from './runs/failure-words.ts';
 import { isComplete, toCondition, toDrafts } from './conditions/condition-draft.ts';
 
 const ticketId = '-OYx3kQ0aBcDeFgHiJkL';
@@ -171,6 +174,17 @@ test('removes a condition', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Editar Avisar' }));
   await userEvent.click(page.getByRole('button', { name: 'Quitar la condición 1' }));
   await expect.poll(() => page.getByRole('combobox', { name: 'Campo' }).elements()).toHaveLength(0);
+});
+
+test('the advice names required fields and people who left', async () => {
+  await addCatalogs(workCatalogs);
+  const names = { team, teams: [team], people: new Map([['ana', 'Ana Quispe']]), sources: [] };
+  const adviceFor = (patch: Partial<Wire['AutomationFailure']>) =>
+    mendOf(i18n, { ...failure, team: 11, ...patch }, names, 'ana').text;
+  expect(adviceFor({ fault: 'required-field', field: 'priority' })).toContain('«Prioridad»');
+  expect(adviceFor({ fault: 'required-field', field: 'custom_fields' })).toContain('un campo personalizado');
+  expect(adviceFor({ fault: 'assignees', people: ['ana'] })).toContain('Ana Quispe, que ya no está');
+  expect(adviceFor({ fault: 'assignees', people: ['ana', 'x'] })).toContain('que ya no están');
 });
 
 test('the form writes conditions back as they were read', () => {

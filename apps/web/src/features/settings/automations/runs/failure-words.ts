@@ -1,6 +1,6 @@
 /** What has to be changed after a failure of an automation, with the place where it is changed. */
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import { permissionNameOf } from './permission-name.ts';
 import { paths } from '../../../../base/address/paths.ts';
@@ -54,7 +54,10 @@ export function mendOf(
       );
       return {
         text: i18n._(
-          msg`Asigna a ${names}, que ya no está en el equipo: cambia la automatización o agrega a esa persona.`,
+          msg`${plural(failure.people.length, {
+            one: `Asigna a ${names}, que ya no está en el equipo: cambia la automatización o agrega a esa persona.`,
+            other: `Asigna a ${names}, que ya no están en el equipo: cambia la automatización o agrega a esas personas.`,
+          })}`,
         ),
         href: paths.teamSettings(team.id, 'people'),
       };
@@ -84,6 +87,13 @@ export function mendOf(
         href: null,
       };
     case 'required-field': {
+      if (failure.field === 'custom_fields')
+        return {
+          text: i18n._(
+            msg`${teamName} pide un campo personalizado que el ticket no tiene: complétalo en el ticket o deja de pedirlo.`,
+          ),
+          href: inTeam('fields'),
+        };
       const known = teamFieldChoices.find(({ name }) => name === requiredFields[failure.field ?? '']);
       const name = known ? i18n._(known.label) : (failure.field ?? '?');
       return {
