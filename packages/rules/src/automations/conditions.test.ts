@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Condition,
   type ConditionTicket,
-  daysUntil,
+  createConditionClock,
   holdConditions,
   operatorsOf,
   valueNeeded,
 } from './conditions.ts';
 
-const clock = { now: new Date('2026-11-21T12:00:00Z'), timezone: 'UTC' };
+const now = new Date('2026-11-21T12:00:00Z');
+const clock = createConditionClock(now, 'UTC');
 const bare: ConditionTicket = {
   type: null,
   subtype: null,
@@ -92,21 +93,31 @@ describe('conditions of automations', () => {
 
   test('count the days until the planned end in the time zone', () => {
     const ended_at = new Date('2026-11-22T02:00:00Z');
-    expect(daysUntil(ended_at, clock)).toBe(1);
-    expect(daysUntil(ended_at, { ...clock, timezone: 'America/La_Paz' })).toBe(0);
+    const inLaPaz = createConditionClock(now, 'America/La_Paz');
+    expect(clock.daysUntil(ended_at)).toBe(1);
+    expect(inLaPaz.daysUntil(ended_at)).toBe(0);
     const today: Condition = { field: 'due', operator: 'at-most', number: 0 };
     expect(holds(today, { ended_at })).toBe(false);
-    expect(holds(today, { ended_at }, { ...clock, timezone: 'America/La_Paz' })).toBe(true);
+    expect(holds(today, { ended_at }, inLaPaz)).toBe(true);
     const past: Condition = { field: 'due', operator: 'at-most', number: -1 };
     expect(holds(past, { ended_at: new Date('2026-11-20T23:59:00Z') })).toBe(true);
     expect(holds(past, { ended_at: new Date('2026-11-21T00:00:00Z') })).toBe(false);
   });
 
   test('counts whole days over a change of daylight saving time', () => {
-    const at = { now: new Date('2026-03-07T12:00:00Z'), timezone: 'America/New_York' };
-    expect(daysUntil(new Date('2026-03-09T03:30:00Z'), at)).toBe(1);
-    expect(daysUntil(new Date('2026-03-09T04:30:00Z'), at)).toBe(2);
+    const at = createConditionClock(new Date('2026-03-07T12:00:00Z'), 'America/New_York');
+    expect(at.daysUntil(new Date('2026-03-09T03:30:00Z'))).toBe(1);
+    expect(at.daysUntil(new Date('2026-03-09T04:30:00Z'))).toBe(2);
   });
+});
+
+test('a description is folded once for all conditions', () => {
+  const folding = vi.spyOn(String.prototype, 'normalize');
+  const condition: Condition = { field: 'text', operator: 'contains-not', texts: ['agua'] };
+  holdConditions(Array(10).fill(condition), { ...bare, description: 'luz' }, clock);
+  const long = folding.mock.contexts.filter((text) => String(text).includes('luz'));
+  folding.mockRestore();
+  expect(long).toHaveLength(1);
 });
 
 test('each field has its operators, and each comparison its values', () => {

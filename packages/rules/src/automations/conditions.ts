@@ -12,6 +12,8 @@ export type ConditionValue = 'types' | 'priorities' | 'sources' | 'people' | 'te
 /** Type of a custom field. */
 export type CustomFieldType = Wire['CustomField']['type'];
 
+const dayMs = 24 * 60 * 60_000;
+
 const choice = ['is', 'is-not', 'empty', 'filled'] as const;
 const amount = ['at-most', 'at-least', 'empty', 'filled'] as const;
 const words = ['contains', 'contains-not', 'empty', 'filled'] as const;
@@ -77,10 +79,27 @@ export interface ConditionTicket {
   custom_fields: readonly { fid: number; value: string }[];
 }
 
-/** The moment and the time zone in which days are counted (docs/product/states.md 4.7). */
+/** Counts days from today in a time zone (docs/product/states.md 4.7). */
 export interface ConditionClock {
-  now: Date;
-  timezone: string;
+  /** Days from today to a time: 0 today, -1 yesterday, 1 tomorrow. */
+  daysUntil(time: Date): number;
+}
+
+/** The clock of a moment. Creating it is expensive: use one for all tickets. */
+export function createConditionClock(now: Date, timezone: string): ConditionClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const dayNumber = (time: Date) => {
+    const parts = format.formatToParts(time);
+    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+    return Date.UTC(part('year'), part('month') - 1, part('day'));
+  };
+  const today = dayNumber(now);
+  return { daysUntil: (time) => Math.round((dayNumber(time) - today) / dayMs) };
 }
 
 /** Whether a ticket meets all conditions. */
@@ -89,10 +108,18 @@ export function holdConditions(
   ticket: ConditionTicket,
   clock: ConditionClock,
 ): boolean {
-  return conditions.every((condition) => holds(condition, ticket, clock));
+  let folded: string | undefined;
+  // Descriptions are long: the text is folded once for all conditions.
+  const foldedTextOf = () => (folded ??= foldText(`${ticket.title} ${ticket.description}`));
+  return conditions.every((condition) => holds(condition, ticket, clock, foldedTextOf));
 }
 
-function holds(condition: Condition, ticket: ConditionTicket, clock: ConditionClock): boolean {
+function holds(
+  condition: Condition,
+  ticket: ConditionTicket,
+  clock: ConditionClock,
+  foldedTextOf: () => string,
+): boolean {
   const { field, operator } = condition;
   switch (field) {
     case 'type':
@@ -108,7 +135,7 @@ function holds(condition: Condition, ticket: ConditionTicket, clock: ConditionCl
     case 'reporter':
       return isChosen(operator, condition.people, [ticket.reporter ?? ticket.created_by]);
     case 'due':
-      return isWithin(condition, ticket.ended_at && daysUntil(ticket.ended_at, clock));
+      return isWithin(condition, ticket.ended_at && clock.daysUntil(ticket.ended_at));
     case 'points':
       return isWithin(condition, ticket.story_points);
     case 'estimate':
@@ -116,7 +143,7 @@ function holds(condition: Condition, ticket: ConditionTicket, clock: ConditionCl
     case 'contact':
       return (ticket.contact_id === null) === (operator === 'empty');
     case 'text':
-      return hasWords(condition, `${ticket.title} ${ticket.description}`);
+      return hasWords(condition, foldedTextOf());
     case 'custom-field': {
       const value = ticket.custom_fields.find(({ fid }) => fid === condition.custom_field)?.value ?? null;
       return holdsCustom(condition, value);
@@ -132,7 +159,7 @@ function holdsCustom(condition: Condition, value: string | null): boolean {
       return isWithin(condition, value === null ? null : Number(value));
     case 'contains':
     case 'contains-not':
-      return hasWords(condition, value ?? '');
+      return hasWords(condition, foldText(value ?? ''));
     case 'is':
     case 'is-not':
     case 'empty':
@@ -163,28 +190,8 @@ function isWithin({ operator, number = 0 }: Condition, value: number | null): bo
   return operator === 'at-most' ? value <= number : value >= number;
 }
 
-/** Whether all words of one of the texts occur. */
-function hasWords({ operator, texts = [] }: Condition, text: string): boolean {
-  const folded = foldText(text);
+/** Whether all words of one of the texts occur in a folded text. */
+function hasWords({ operator, texts = [] }: Condition, folded: string): boolean {
   const isIn = texts.some((wanted) => foldedWords(wanted).every((word) => folded.includes(word)));
   return isIn === (operator === 'contains');
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Days from today to a time: 0 today, -1 yesterday, 1 tomorrow. */
-export function daysUntil(time: Date, { now, timezone }: ConditionClock): number {
-  return Math.round((dayNumber(time, timezone) - dayNumber(now, timezone)) / dayMs);
-}
-
-/** The day of a moment in a time zone, as the moment at which it begins in UTC. */
-function dayNumber(time: Date, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(time);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'));
 }

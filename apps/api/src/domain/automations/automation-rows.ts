@@ -1,6 +1,10 @@
 /** Rows of automations and their form in responses. */
 import type { Wire } from '@minga/contract';
-import type { Condition, ConditionClock } from '@minga/rules/automations/conditions';
+import {
+  type Condition,
+  type ConditionClock,
+  createConditionClock,
+} from '@minga/rules/automations/conditions';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
@@ -103,5 +107,5 @@ export function conditionsOf(row: Row<'automations'>): Condition[] {
 
 /** The clock of conditions: days are those of the team, or of UTC if it has no time zone. */
 export function conditionClock(now: Date, { timezone }: Pick<Row<'teams'>, 'timezone'>): ConditionClock {
-  return { now, timezone: timezone ?? 'UTC' };
+  return createConditionClock(now, timezone ?? 'UTC');
 }

@@ -46,8 +46,9 @@ export async function tryAutomation(
   const { team, abilities } = await requireTeam(read, bid, tid, permissions.teamAdmin);
   checkTrigger(await loadReferences(read, team), { on_status, on_type });
   const wanted = await checkConditions(read, team, conditions);
-  const clock = conditionClock(read.context.clock.now(), team);
-  const since = new Date(clock.now.getTime() - periodMs);
+  const now = read.context.clock.now();
+  const clock = conditionClock(now, team);
+  const since = new Date(now.getTime() - periodMs);
   const entries = await readEntries(read, { bid, tid, sid: on_status }, since);
   const looked = entries.slice(0, mostTickets);
   const tickets: Wire['AutomationTrialTicket'][] = [];
