@@ -161,7 +161,7 @@ test.each(['light', 'dark'])(
       await docs.close();
     }
   },
-  120_000,
+  300_000,
 );
 
 test('nothing is requested from elsewhere', async () => {
@@ -224,6 +224,8 @@ async function open(
   viewport?: { width: number; height: number },
 ): Promise<Page> {
   const page = await browser.newPage(viewport ? { viewport } : {});
+  // A page of documentation draws many stories: beside another suite it takes a while.
+  page.setDefaultTimeout(90_000);
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
