@@ -87,7 +87,7 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
 
 /**
  * Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room, the actions of
- * a bulk change, the conditions of automations and the origin of an app require.
+ * a bulk change, the actions and conditions of automations, and the origin of an app require.
  */
 function complete(operation: OperationId, body: unknown): unknown {
   if (operation === 'createMdmApp') return { store_id: 361309726, ...(body as object) };
@@ -98,7 +98,10 @@ function complete(operation: OperationId, body: unknown): unknown {
   }
   if (conditional.has(operation)) {
     const { conditions = [], ...rest } = body as { conditions?: Record<string, unknown>[] };
-    return conditions.length === 0 ? body : { ...rest, conditions: conditions.map(withComparison) };
+    if (conditions.length > 0) return { ...rest, conditions: conditions.map(withComparison) };
+    // Copying needs another team; without settings the automation sets a priority.
+    const isPlain = operation === 'createAutomation' && !('settings' in rest);
+    return isPlain ? { ...rest, action: 1, settings: { priority: 1 } } : body;
   }
   if (operation !== 'createChatRoom') return body;
   const { room } = body as { room: Record<string, unknown> };
