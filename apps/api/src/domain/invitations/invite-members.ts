@@ -151,7 +151,7 @@ async function replaceInvitation(
       bid,
       id: newClientId(),
       email,
-      // The code is generated when the email is sent: this one is never known to anybody.
+      // A placeholder: the code is generated when the email is sent.
       code_hash: hashCode(newInvitationCode(bid)),
       role,
       tid: team?.tid ?? null,

@@ -7,11 +7,14 @@ import type { Context } from '../context.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { hashCode, newInvitationCode } from './invitation-rows.ts';
 
-/** Number of attempts after which an email is given up: with the delays below, after about four hours. */
+/** Number of attempts after which an email is given up: with the delays below, after about five hours. */
 const mostTries = 10;
 
-/** Exponential backoff: delay after the first attempt, doubled after each further one, in milliseconds. */
-const firstWaitMs = 60_000;
+/**
+ * Exponential backoff: delay after the first attempt, doubled after each further one, in milliseconds. As the lease of an
+ * attempt it exceeds the timeouts of a mail server together, so that no second process sends the email meanwhile.
+ */
+const firstWaitMs = 2 * 60_000;
 const longestWaitMs = 60 * 60_000;
 
 /**
