@@ -6,7 +6,7 @@ export const cardValueLength = 120;
 /** Maximum length of all values of a card together, in characters. */
 export const cardValuesLength = 1200;
 
-/** Stands for a value for which the card has no room. */
+/** Placeholder for a value that exceeds `cardValuesLength`. */
 export const unshownValue = '…';
 
 /** A value of a card; `id` is that of the field. */

@@ -166,7 +166,7 @@ export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
       type: TicketEventType;
       tid: number;
       tickets: ConcernedTicket[];
-      /** User who is notified of the move in another way. */
+      /** User who gets a notification about the automation instead of one about the move. */
       told?: string;
     }
   | {

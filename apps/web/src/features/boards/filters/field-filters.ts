@@ -140,7 +140,7 @@ function writeValue(filter: FieldFilter): string {
     case 'number':
       return filter.range === none ? none : `${filter.range.from ?? ''}..${filter.range.to ?? ''}`;
     case 'text':
-      // A text that reads `none` is told apart by its encoding.
+      // Encoded, the text "none" differs from the keyword for tickets without a value.
       return filter.text === null ? none : encodeURIComponent(filter.text).replace(/^none$/, '%6eone');
     default:
       return filter satisfies never;
