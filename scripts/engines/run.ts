@@ -11,12 +11,13 @@ import { root } from '../lib/paths.ts';
 import { freePort } from '../lib/postgres.ts';
 import type { SuiteResult } from '../lib/suites/suite.ts';
 import { driveChromium } from './chromium.ts';
+import { bundleTests, testFiles } from './bundle.ts';
 import { testCommands } from './commands.ts';
 import type { EngineDriver, EngineName } from './driver.ts';
 import { driveFirefox } from './firefox.ts';
 import { limits } from './limits.ts';
 import { ScriptAnswers } from './script-answers.ts';
-import { serveWithVite, startVite, testFiles, testPage } from './server.ts';
+import { serveTests, testPage } from './server.ts';
 import { driveWebKit } from './webkit.ts';
 
 const drivers: Record<EngineName, () => Promise<EngineDriver>> = {
@@ -68,7 +69,7 @@ function filesOf(engine: EngineName, paths: string[]): string[] {
 
 async function runFiles(engine: EngineName, files: string[]): Promise<TestSession[]> {
   const driver = await drivers[engine]();
-  const vite = await startVite(engine);
+  const bundled = await bundleTests();
   const scripts = new ScriptAnswers();
   const reporter: Reporter = {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
@@ -93,7 +94,7 @@ async function runFiles(engine: EngineName, files: string[]): Promise<TestSessio
         concurrency: 1,
         reporters: [reporter],
         plugins: [testCommands(driver, scripts)],
-        middleware: [serveWithVite(vite, scripts)],
+        middleware: [serveTests(bundled, scripts)],
         testRunnerHtml: (framework: string) => testPage(engine, framework),
         testFramework: { config: { timeout: patience.test } },
         browserStartTimeout: patience.start,
@@ -106,7 +107,6 @@ async function runFiles(engine: EngineName, files: string[]): Promise<TestSessio
     await runner.stop();
     return sessions;
   } finally {
-    await vite.close();
     await driver.close?.();
   }
 }

@@ -103,7 +103,7 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
 
     test('a second copy of the library keeps the definition of the first', async () => {
       const first = customElements.get(tag);
-      const copy = new URL(`../${folder}/${folder}.ts?copy`, import.meta.url).href;
+      const copy = `/packages/elements/src/${folder}/${folder}.copy.ts`;
       await import(/* @vite-ignore */ copy);
       expect(customElements.get(tag)).toBe(first);
       expect(ownOf(await shown(), tag)).toBeInstanceOf(first);

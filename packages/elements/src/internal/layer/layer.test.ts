@@ -266,8 +266,7 @@ describe('history', () => {
     history.replaceState({ at: 'page' }, '');
     history.pushState({ at: 'page', mgLayer: true }, '');
     Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
-    const again = './layer.ts?reloaded';
-    await import(/* @vite-ignore */ again);
+    await import('./layer.ts?reloaded' as string);
     await until(() => !history.state?.mgLayer);
     expect(history.state).toEqual({ at: 'page' });
   });
