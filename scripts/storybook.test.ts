@@ -115,7 +115,9 @@ const synonyms = [
 ] as const;
 
 test('on a phone every choice of the toolbar is in sight and as wide as a finger', async () => {
-  const page = await open('?path=/story/basics-button--primary', [], { width: 390, height: 844 });
+  const page = await open('?path=/story/basics-button--primary', [], {
+    viewport: { width: 390, height: 844 },
+  });
   const toolbar = page.getByRole('toolbar');
   for (const name of ['Viewport', 'Theme', 'Accent', 'Direction', 'Language', 'Height', 'Motion']) {
     const box = await toolbar.getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox();
@@ -154,7 +156,9 @@ test.each(['light', 'dark'])(
     );
     await shell.close();
     for (const id of ['basics-button', 'forms-select', 'functions-dialogs', 'guides-theming']) {
-      const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs&globals=theme:${theme}`, []);
+      const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs&globals=theme:${theme}`, [], {
+        withoutFrames: true,
+      });
       await docs.getByRole('heading', { level: 1 }).waitFor();
       await docs.waitForLoadState('networkidle');
       expect([id, await violations(docs, '.sbdocs-content')]).toEqual([id, []]);
@@ -217,13 +221,24 @@ async function violations(page: Page, part: string): Promise<string[]> {
   );
 }
 
+interface OpenOptions {
+  viewport?: { width: number; height: number };
+  /** Leaves the frames of stories empty: each loads the whole preview. */
+  withoutFrames?: boolean;
+}
+
 /** Opens a page of the build and records failed requests and errors. */
 async function open(
   path: string,
   failed: string[],
-  viewport?: { width: number; height: number },
+  { viewport, withoutFrames = false }: OpenOptions = {},
 ): Promise<Page> {
   const page = await browser.newPage(viewport ? { viewport } : {});
+  if (withoutFrames) {
+    await page.route('**/iframe.html*viewMode=story*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+  }
   // A page of documentation draws many stories: beside another suite it takes a while.
   page.setDefaultTimeout(90_000);
   page.on('response', (response) => {
