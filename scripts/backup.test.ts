@@ -2,12 +2,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,6 +87,7 @@ describe('a backup of an embedded database', () => {
       'database',
       'files',
       'identity',
+      'mdm.key',
       'minga.json',
       'minga.reserve',
     ]);
@@ -101,6 +104,18 @@ describe('a backup of an embedded database', () => {
     );
     expect(readdirSync(full)).toEqual(['mine']);
     await expect(writeBackup({ DATA_DIR: dataDir }, archive)).rejects.toThrow('is there already');
+  });
+
+  test('is restored through a symbolic link to an empty folder, which stays', async () => {
+    const archive = join(folder, 'linked.backup');
+    await writeBackup({ DATA_DIR: dataDir }, archive);
+    const [target, linked] = [join(folder, 'linked-target'), join(folder, 'linked')];
+    mkdirSync(target);
+    symlinkSync(target, linked);
+    await restoreBackup({ DATA_DIR: linked }, archive);
+    expect(lstatSync(linked).isSymbolicLink()).toBe(true);
+    expect(digest(target)).toEqual(digest(dataDir));
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -154,6 +169,10 @@ describe('a backup of PostgreSQL', () => {
     const again = join(folder, `postgres-again-${schema}`);
     await expect(restoreBackup({ DATA_DIR: again }, archive)).rejects.toThrow('holds a PostgreSQL database');
     await expect(restoreBackup(env(before, again), archive)).rejects.toThrow('The database is not empty');
+    // The folder cannot be put in its place: the database must stay empty, so that the restore can be repeated.
+    const blocked = join(folder, `postgres-blocked-${schema}`);
+    symlinkSync(join(folder, 'missing', 'place'), blocked);
+    await expect(restoreBackup(env(after, blocked), archive)).rejects.toThrow();
     await restoreBackup(env(after, again), archive);
     expect(await rows(after)).toEqual(await rows(before));
     expect(digest(again)).toEqual(digest(dataDir));
@@ -191,6 +210,8 @@ function writeFiles(dataDir: string): void {
   writeFileSync(join(dataDir, 'files/kept/2/abc'), 'a picture');
   writeFileSync(join(dataDir, 'files/kept/2/empty'), '');
   writeFileSync(join(dataDir, 'identity/accounts.json'), '{"format":1,"users":[]}', { mode: 0o600 });
+  // Without it, the secrets of device management in the database cannot be decrypted.
+  writeFileSync(join(dataDir, 'mdm.key'), randomBytes(32).toString('base64'), { mode: 0o600 });
 }
 
 async function rows(config: DatabaseConfig): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 /** Files in a folder: uploads are in `incoming` until they are attached, and in `kept` afterwards. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -111,9 +111,23 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(draft, path);
 }
 
+/**
+ * Files of tickets are for the server only, which checks who may read them. Access of the owner's group is left, because
+ * an operator may have granted it on purpose.
+ */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o007) === 0) return;
+  await chmod(folder, mode & 0o770).catch((error: NodeJS.ErrnoException) => {
+    // A folder of another owner, or a file system without permissions.
+    if (error.code !== 'EPERM' && !withoutLinks.has(error.code ?? '')) throw error;
+  });
+}
+
 /** Written once, readable by its owner only; several processes may share the folder. */
 async function readSecret(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await closeToOthers(folder);
   const path = join(folder, 'key');
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -23,7 +23,7 @@ export interface SourcedDraft {
 }
 
 /**
- * Marks events of one business as handled and inserts the drafts of those that were not handled before, in one statement.
+ * Marks events of one business as handled and inserts the drafts of those that were neither handled nor given up before, in one statement.
  * A notification with the same user and key is kept as it is. Queues the messages to Google Chat. Returns the events that announce the new notifications.
  */
 export async function storeDrafts(
@@ -39,7 +39,8 @@ export async function storeDrafts(
   const now = rawSql`${at.toISOString()}::timestamptz`;
   const claim = rawSql`
     update outbox set handled_at = ${now}
-    where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null`;
+    where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null
+      and failed_at is null`;
   if (sourced.length === 0 && posts.length === 0) {
     await claim.execute(context.db);
     return [];

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -71,22 +71,31 @@ export class ArchiveWriter {
     this.#entries.push({ path, size, sha256: hash.digest('hex') });
   }
 
-  /** Adds everything below a folder, under another name in the archive. `isWanted` receives paths in the archive. */
+  /**
+   * Adds everything below a folder, under another name in the archive. `isWanted` receives paths in the archive. Files that
+   * are deleted in the meantime are left out: a running Minga deletes files of tickets.
+   */
   async addTree(from: string, to: string, isWanted: (path: string) => boolean = () => true): Promise<void> {
     await this.addFolder(to);
     for (const entry of await readdir(from, { withFileTypes: true })) {
       const path = `${to}/${entry.name}`;
       if (!isWanted(path)) continue;
       if (entry.isDirectory()) await this.addTree(join(from, entry.name), path, isWanted);
-      else if (entry.isFile()) await this.addFileAt(join(from, entry.name), path);
+      else if (entry.isFile()) await this.#addFileIfPresent(join(from, entry.name), path);
     }
   }
 
   /** Adds a file from the disk. If it grows in the meantime, only the original size is included. */
   async addFileAt(from: string, to: string): Promise<void> {
-    const { size, mode } = await stat(from);
-    const bytes = size > 0 ? createReadStream(from, { end: size - 1 }) : Readable.from([]);
-    await this.addFile(to, size, mode & 0o777, bytes);
+    // Size and content of the same file, even if another one replaces it now: the accounts are written by renaming.
+    const file = await open(from);
+    try {
+      const { size, mode } = await file.stat();
+      const bytes = size > 0 ? file.createReadStream({ end: size - 1, autoClose: false }) : Readable.from([]);
+      await this.addFile(to, size, mode & 0o777, bytes);
+    } finally {
+      await file.close();
+    }
   }
 
   /** Writes the manifest and finishes the archive. */
@@ -107,6 +116,15 @@ export class ArchiveWriter {
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
+  }
+
+  async #addFileIfPresent(from: string, to: string): Promise<void> {
+    try {
+      await this.addFileAt(from, to);
+    } catch (error) {
+      const { code, syscall } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' || syscall !== 'open') throw error;
+    }
   }
 
   #add(header: Parameters<Pack['entry']>[0]): Promise<void> {
@@ -188,10 +206,10 @@ async function unpackEntry(
   }
   const path = join(into, name);
   if (header.isFolder) {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode: 0o700 });
     return [name, { size: -1, sha256: '' }];
   }
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   let size = 0;
   const count = new Transform({

@@ -1,8 +1,8 @@
 /** Restores an archive into an empty location; never replaces existing data. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { lstat, mkdir, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { readConfig } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';
 import { type PostgresPlace, findTables } from '@minga/api/db/look-at-postgres';
@@ -10,6 +10,9 @@ import { readMigrations } from '@minga/api/db/migrate';
 import { markerName } from '@minga/api/storage/marker';
 import { type Manifest, unpackArchive } from './archive.ts';
 import { listDump, restorePostgres } from './postgres-tools.ts';
+
+/** Dump of PostgreSQL in an archive; it is not kept in the data folder. */
+const dumpName = 'database.dump';
 
 /**
  * Restores an archive to the location in the settings.
@@ -23,33 +26,64 @@ export async function restoreBackup(
   const path = resolve(from);
   if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`);
   const { database } = readConfig(env);
-  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  const dataDir = await findFolder(resolve(env['DATA_DIR'] || '.data'));
   await requireEmptyFolder(dataDir);
   if (database.kind === 'postgres') await requireEmptyDatabase(database);
-  await mkdir(dirname(dataDir), { recursive: true });
-  // Next to its target on the same disk, so that it can be moved there atomically.
-  const staging = `${dataDir}.restoring-${randomBytes(6).toString('hex')}`;
+  const isNew = !existsSync(dataDir);
+  // Inside its target, which may be a volume of its own that can be neither replaced nor moved into from outside.
+  const staging = join(dataDir, `.restoring-${randomBytes(6).toString('hex')}`);
+  const placed: string[] = [];
   try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await mkdir(staging, { mode: 0o700 });
     const manifest = await unpackArchive(path, staging);
     requireFit(path, manifest, database.kind === 'postgres' ? database : null);
-    if (database.kind === 'postgres') await fillDatabase(database, staging);
     await releaseLease(join(staging, 'files'));
-    if (existsSync(dataDir)) await rmdir(dataDir);
-    await rename(staging, dataDir);
+    await placeFiles(staging, dataDir, placed);
+    // At the end: a database that is filled can no longer be emptied if something else fails.
+    if (database.kind === 'postgres') await fillDatabase(database, staging);
+    await rm(staging, { recursive: true, force: true });
     return manifest;
   } catch (error) {
-    await rm(staging, { recursive: true, force: true });
+    for (const name of [basename(staging), ...placed])
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    if (isNew) await rmdir(dataDir).catch(() => undefined);
     throw error;
   }
 }
 
-async function requireEmptyFolder(dataDir: string): Promise<void> {
+/** The folder that a symbolic link leads to. */
+async function findFolder(path: string): Promise<string> {
+  if (existsSync(path)) return realpath(path);
+  const entry = await lstat(path).catch(() => null);
+  if (!entry) return path;
+  throw new StartupError(
+    `${path} is a link to a folder that does not exist. Create that folder, or name another one with DATA_DIR. Nothing was changed.`,
+  );
+}
+
+async function requireEmptyFolder(dataDir: string, except?: string): Promise<void> {
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
-  if (found.length === 0) return;
+  // File systems create `lost+found` at the root of a volume.
+  if (found.every((name) => name === except || name === 'lost+found')) return;
   throw new StartupError(
     `The folder ${dataDir} is not empty, and a restore replaces nothing. Name an empty one with DATA_DIR, or move that one away. Nothing was changed.`,
   );
+}
+
+/**
+ * Moves everything except the dump of the database into its place, and adds the names to `placed`. `minga.json` is the
+ * last: without it, Minga opens no database in the folder.
+ */
+async function placeFiles(staging: string, dataDir: string, placed: string[]): Promise<void> {
+  // Another restore, or a server, may have used the folder in the meantime.
+  await requireEmptyFolder(dataDir, basename(staging));
+  const names = (await readdir(staging)).filter((name) => name !== dumpName);
+  const isLast = (name: string) => Number(name === 'minga.json');
+  for (const name of names.toSorted((a, b) => isLast(a) - isLast(b))) {
+    await rename(join(staging, name), join(dataDir, name));
+    placed.push(name);
+  }
 }
 
 async function requireEmptyDatabase(place: PostgresPlace): Promise<void> {
@@ -95,9 +129,8 @@ async function releaseLease(files: string): Promise<void> {
   await writeFile(path, `${JSON.stringify({ ...marker, lease: null })}\n`, { flush: true });
 }
 
-/** The dump itself is not kept in the data folder. */
 async function fillDatabase(place: PostgresPlace, staging: string): Promise<void> {
-  const dump = join(staging, 'database.dump');
+  const dump = join(staging, dumpName);
   const listPath = join(staging, 'database.list');
   // Every new database already has the schema `public`.
   const list = (await listDump(place, dump))
@@ -105,6 +138,4 @@ async function fillDatabase(place: PostgresPlace, staging: string): Promise<void
     .filter((line) => !/ SCHEMA - public | COMMENT - SCHEMA public /.test(line));
   await writeFile(listPath, list.join('\n'));
   await restorePostgres(place, dump, listPath);
-  await rm(dump);
-  await rm(listPath);
 }

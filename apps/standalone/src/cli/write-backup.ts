@@ -1,4 +1,4 @@
-/** Writes all data of Minga to one archive: database, files, local accounts, emails. */
+/** Writes all data of Minga to one archive: database, files, local accounts, emails, key of device management. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -28,6 +28,9 @@ export interface BackupResult {
 /** Folders beside the database, which are copied unchanged. */
 const otherFolders = ['files', 'identity', 'outbox'];
 
+/** Key of the secrets of device management in the database; missing as long as there are none, and with `MDM_KEY`. */
+const deviceKey = 'mdm.key';
+
 /**
  * Backs up the data named by the settings. A running Minga dumps its embedded database itself.
  *
@@ -54,6 +57,7 @@ export async function writeBackup(
     for (const name of otherFolders) {
       if (existsSync(join(dataDir, name))) await archive.addTree(join(dataDir, name), name, isKept);
     }
+    if (existsSync(join(dataDir, deviceKey))) await archive.addFileAt(join(dataDir, deviceKey), deviceKey);
     const manifest = await archive.end({
       minga: clientVersion,
       createdAt: new Date().toISOString(),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -65,6 +67,20 @@ describe('a data folder', () => {
     expect(await database.db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'ana' }]);
     await database.close();
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'has a database that other users can neither read nor write',
+    async () => {
+      const modeOf = (path: string) => statSync(path).mode & 0o777;
+      const created = join(dataDir, 'created');
+      await (await openDatabase({ kind: 'folder', dataDir: created }, createLogger('silent'))).close();
+      expect([modeOf(created), modeOf(join(created, 'database'))]).toEqual([0o700, 0o700]);
+      // A folder of an earlier version was open to every user.
+      chmodSync(join(created, 'database'), 0o755);
+      await (await openDatabase({ kind: 'folder', dataDir: created }, createLogger('silent'))).close();
+      expect(modeOf(join(created, 'database'))).toBe(0o700);
+    },
+  );
 
   test('is created again after an interrupted creation', async () => {
     openDataFolder(dataDir).release();

@@ -1,5 +1,14 @@
 /** Data folder: its content and format, and whether this version may open it. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskError } from '../../base/disk-errors.ts';
 import { StartupError } from '../../base/errors.ts';
@@ -54,13 +63,17 @@ export function openDataFolder(path: string): DataFolder {
       rmSync(database, { recursive: true, force: true });
       writeFormat(formatPath, 'creating');
     }
+    closeToOthers(database);
   } catch (error) {
     release();
     throw diskError(error) ?? error;
   }
   return {
     database,
-    markReady: () => writeFormat(formatPath, 'ready'),
+    markReady: () => {
+      closeToOthers(database);
+      writeFormat(formatPath, 'ready');
+    },
     release,
     describeFailure: (cause) => findDiskFault(dataDir) ?? unopened(dataDir, cause),
   };
@@ -103,11 +116,24 @@ function lockOrExplain(dataDir: string): () => void {
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (cause) {
     const fault = diskError(cause);
     if (fault) throw fault;
     throw new StartupError(`The data folder ${dataDir} cannot be made. Choose another with DATA_DIR.`, cause);
+  }
+}
+
+/**
+ * Allows only the owner to enter the folder of the database: PGlite creates files that every user of the machine may
+ * read and write, whatever the umask is.
+ */
+function closeToOthers(database: string): void {
+  try {
+    chmodSync(database, 0o700);
+  } catch (error) {
+    // A folder that is created later, one of another owner, or a file system without permissions.
+    if (!['ENOENT', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 

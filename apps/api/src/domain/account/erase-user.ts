@@ -59,6 +59,9 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
     .where('uid', '=', uid)
     .execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
+  // Also in businesses that the user has left before: a membership ends without them, in case the person comes back.
+  for (const table of ['chat_states', 'chat_thread_states'] as const)
+    await write.db.deleteFrom(table).where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
   await write.db.deleteFrom('deletion_codes').where('uid', '=', uid).execute();
   await write.db.deleteFrom('sign_in_credentials').where('uid', '=', uid).execute();
@@ -143,8 +146,6 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
     )
     select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
   await leaveRoomsOfBusiness(write, bid, uid);
-  for (const table of ['chat_states', 'chat_thread_states'] as const)
-    await write.db.deleteFrom(table).where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();

@@ -111,8 +111,44 @@ async function insertSession(
       .where('signed_in_at', '<', signedInAt)
       .where('ended_at', 'is', null)
       .execute();
+    // Its pushes belong to the new session: they end with it.
+    await sql`
+      update user_devices set session_id = ${session.id}::text where uid = ${uid}::text and session_id in (
+        select former.id from user_sessions former where former.uid = ${uid}::text
+          and former.device = ${device}::text and former.id <> ${session.id}::text)`.execute(db);
   }
   return session.id;
+}
+
+/**
+ * Requires that the session of a write is active, and locks it: a session that ends at the same time ends before, or after
+ * the write.
+ *
+ * @throws AppError auth/session-ended
+ */
+export async function requireActiveSession({ db, caller: { uid, session } }: Write): Promise<void> {
+  if (session === undefined) return;
+  const active = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!active) throw new AppError('auth/session-ended');
+}
+
+/** Whether the session of the caller has ended. */
+export async function hasSessionEnded({ db, caller: { uid, session } }: Read): Promise<boolean> {
+  if (session === undefined) return false;
+  const row = await db
+    .selectFrom('user_sessions')
+    .select('ended_at')
+    .where('uid', '=', uid)
+    .where('id', '=', session)
+    .executeTakeFirst();
+  return !row || row.ended_at !== null;
 }
 
 /** The caller's active sessions: the current one first, then by last use. */
@@ -187,7 +223,7 @@ export async function endSessionsOf(write: Write, uid: string): Promise<void> {
 }
 
 async function end(write: Write, which: { only?: string; except?: string }): Promise<void> {
-  const { uid, session } = write.caller;
+  const { uid } = write.caller;
   const ended = await write.db
     .updateTable('user_sessions')
     .set({ ended_at: write.context.clock.now() })
@@ -201,9 +237,8 @@ async function end(write: Write, which: { only?: string; except?: string }): Pro
   if (which.only !== undefined) ids.push(...(await endDescendants(write, which.only)));
   if (ids.length === 0) return;
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).where('session_id', 'in', ids).execute();
-  // The caller's own session needs no notification.
-  const others = ids.filter((id) => id !== session);
-  if (others.length > 0) write.emit({ type: 'sessions-ended', bid: 0, by: uid, sessions: others });
+  // Also the caller's own session: other streams of it may be open.
+  write.emit({ type: 'sessions-ended', bid: 0, by: uid, sessions: ids });
 }
 
 /** Ends the descendants of a session. A separate statement sees sessions that were recorded concurrently. */

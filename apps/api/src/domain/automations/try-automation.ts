@@ -72,8 +72,9 @@ export async function tryAutomation(
 
 /**
  * The tickets that entered a column since a time, last entered first: those that the history says were moved into it, and
- * those that were created in it or transferred to it. Imports and restorations set off no automation. The lines are read
- * once, as for the cumulative flow.
+ * those that were created in it or transferred to it. Imports and restorations set off no automation, and neither does the
+ * deletion of a column, which moves its tickets: those are the last moves out of a column that is gone. The lines are
+ * read once, as for the cumulative flow.
  */
 async function readEntries(
   { db }: Read,
@@ -91,7 +92,9 @@ async function readEntries(
         and t.updated_at >= ${from}
     ), here as (
       select lines.*, greatest(created_at, max(at) filter (where field = 'team') over (partition by id)) as since,
-        coalesce(bool_or(field = 'team') over (partition by id), false) as is_transferred
+        coalesce(bool_or(field = 'team') over (partition by id), false) as is_transferred,
+        at = max(at) over (partition by field, from_value) and not exists (
+          select from statuses s where s.bid = ${bid}::int and s.sid::text = lines.from_value) as is_removal
       from lines
     ), entered as (
       select id, since as at, coalesce(
@@ -99,7 +102,7 @@ async function readEntries(
           status::text) as status
       from here where is_transferred or import_id is null group by id, since, status
       union all
-      select id, at, to_value from here where field = 'status' and at > since
+      select id, at, to_value from here where field = 'status' and at > since and not is_removal
     )
     select id, max(at) as entered_at, count(*)::int as entries from entered
     where status = ${String(sid)}::text and at >= ${from} group by id

@@ -7,6 +7,7 @@ import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { requireActiveSession } from '../account/sessions.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockUser } from '../locks.ts';
@@ -26,7 +27,11 @@ export async function listDevices(read: Read): Promise<Wire['Device'][]> {
   return rows.map(presentDevice);
 }
 
-/** Registers a device or updates the token of a registered one; its name is kept unless a new one is given. */
+/**
+ * Registers a device or updates the token of a registered one; its name is kept unless a new one is given.
+ *
+ * @throws AppError auth/session-ended
+ */
 export async function saveDevice(
   write: Write,
   { device_id, token, name }: Wire['NewDevice'],
@@ -37,6 +42,8 @@ export async function saveDevice(
   await lockToken(write, token);
   // Always after the token lock: a fixed order prevents deadlocks.
   await lockUser(write, uid);
+  // Ended since the request was authenticated, it would receive pushes for ever.
+  await requireActiveSession(write);
   await forgetToken(write, token, device_id);
   const row = await write.db
     .insertInto('user_devices')

@@ -93,7 +93,10 @@ async function announce(
   }
 }
 
-/** Marks a due event as handled. A second process waits here until the first one commits, and then gets false. */
+/**
+ * Marks a due event as handled. A second process waits here until the first one commits, and then gets false. So does a
+ * process that still has an event which was given up: an operator decides about it.
+ */
 export async function claimEvent(
   context: Context,
   db: Transaction<Database>,
@@ -105,6 +108,7 @@ export async function claimEvent(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .where('handled_at', 'is', null)
+    .where('failed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

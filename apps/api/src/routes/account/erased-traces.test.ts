@@ -28,42 +28,50 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.toSorted();
 }
 
-test('the address is nowhere, and nothing says what the person has read or heard', async () => {
-  const world = await createTestWorld(api);
-  const { owner, bid, team } = world;
-  const params = { id: bid };
-  const name = `Nina${bid}`;
-  const nina = api.user(name);
-  identity.addAccount(nina, password);
-  const email = `${nina.uid}@example.com`;
-  await api.ok(owner, 'inviteMembers', { params, body: { data: [{ email }] } });
-  const code = newLinkCode(bid);
-  const places = [{ tid: team.id, rid: team.psm_roles[0]?.id ?? null }];
-  await api.ok(owner, 'createInvitationLink', { params, body: { code, days: 7, teams: places } });
-  await api.ok(nina, 'acceptInvitationLink', { body: { code } });
-  const me = { uid: 'me' };
-  const room = async (body: object) =>
-    (await api.ok(nina, 'createChatRoom', { params: me, body: { room: { bid, ...body } } as never })).room.id;
-  const rooms = [
-    await room({ kind: 'team', team_id: team.id }),
-    await room({ kind: 'direct', members: [owner.uid] }),
-  ];
-  for (const rid of rooms) {
-    const at = { ...me, rid };
-    const { message } = await api.ok(nina, 'createChatMessage', {
-      params: at,
-      body: { message: { text: 'Hola' } },
-    });
-    const on = { params: { ...at, mid: message.id } };
-    await api.ok(owner, 'createChatReply', { ...on, body: { message: { text: `@${name} hola` } } });
-    await api.ok(nina, 'updateChatThread', { ...on, body: { read_position: 2 } });
-    await api.ok(nina, 'updateChatState', { params: at, body: { notify: 'all' } });
-  }
-  await api.idle();
-  await api.ok(nina, 'deleteMe', { body: { email, password } });
-  await api.idle();
-  expect(await tablesWith(email)).toEqual([]);
-  const tables = await tablesWith(nina.uid);
-  expect(tables).not.toContain('chat_states');
-  expect(tables).not.toContain('chat_thread_states');
-});
+test.each([
+  ['is a member of the business', false],
+  ['has left the business before', true],
+])(
+  'of a person who %s, nothing says the address, and what they have read or heard',
+  async (_when, hasLeft) => {
+    const world = await createTestWorld(api);
+    const { owner, bid, team } = world;
+    const params = { id: bid };
+    const name = `Nina${bid}`;
+    const nina = api.user(name);
+    identity.addAccount(nina, password);
+    const email = `${nina.uid}@example.com`;
+    await api.ok(owner, 'inviteMembers', { params, body: { data: [{ email }] } });
+    const code = newLinkCode(bid);
+    const places = [{ tid: team.id, rid: team.psm_roles[0]?.id ?? null }];
+    await api.ok(owner, 'createInvitationLink', { params, body: { code, days: 7, teams: places } });
+    await api.ok(nina, 'acceptInvitationLink', { body: { code } });
+    const me = { uid: 'me' };
+    const room = async (body: object) =>
+      (await api.ok(nina, 'createChatRoom', { params: me, body: { room: { bid, ...body } } as never })).room
+        .id;
+    const rooms = [
+      await room({ kind: 'team', team_id: team.id }),
+      await room({ kind: 'direct', members: [owner.uid] }),
+    ];
+    for (const rid of rooms) {
+      const at = { ...me, rid };
+      const { message } = await api.ok(nina, 'createChatMessage', {
+        params: at,
+        body: { message: { text: 'Hola' } },
+      });
+      const on = { params: { ...at, mid: message.id } };
+      await api.ok(owner, 'createChatReply', { ...on, body: { message: { text: `@${name} hola` } } });
+      await api.ok(nina, 'updateChatThread', { ...on, body: { read_position: 2 } });
+      await api.ok(nina, 'updateChatState', { params: at, body: { notify: 'all' } });
+    }
+    if (hasLeft) await api.ok(nina, 'removeMember', { params, query: { uid: nina.uid } });
+    await api.idle();
+    await api.ok(nina, 'deleteMe', { body: { email, password } });
+    await api.idle();
+    expect(await tablesWith(email)).toEqual([]);
+    const tables = await tablesWith(nina.uid);
+    expect(tables).not.toContain('chat_states');
+    expect(tables).not.toContain('chat_thread_states');
+  },
+);

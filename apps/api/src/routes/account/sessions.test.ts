@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
 import { type Api, composeApi } from '../../compose.ts';
 import { createFakeIdentity } from '../../testing/fake-identity.ts';
@@ -169,6 +169,99 @@ test('a new sign-in on a device ends its previous session', async () => {
   await call(after, 'laptop');
   expect(await call(before, 'laptop')).toBe('auth/session-ended');
   expect(await call(after, 'laptop')).toBe(200);
+});
+
+test("a new sign-in on a device takes over its pushes, which end with the device's sessions", async () => {
+  const { user, here, phone } = await buildSessions();
+  const devices = async () =>
+    (await api.ok(here, 'listDevices')).devices.map(({ device_id }) => device_id).toSorted();
+  const register = (session: TestUser, name: string) =>
+    api.raw(session, {
+      method: 'POST',
+      url: '/v1/users/me/devices',
+      headers: { device: name },
+      body: { token: `${name}-${user.uid}`, device_id: name },
+    });
+  const again = signedInLater(user);
+  await call(phone, 'phone');
+  await register(phone, 'phone');
+  await api.ok(here, 'createDevice', { body: { token: `h-${user.uid}`, device_id: 'here' } });
+  await call(again, 'phone');
+  expect(await devices()).toEqual(['here', 'phone']);
+  await api.ok(here, 'deleteOtherSessions');
+  expect(await devices()).toEqual(['here']);
+});
+
+test('a session that ends while it registers a device leaves none', async () => {
+  const { user, here, phone, phoneId } = await buildSessions();
+  const { db } = api.context;
+  // The session ends after the request was authenticated, before its transaction.
+  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    transaction.mockRestore();
+    const begun = db.transaction();
+    const execute = begun.execute.bind(begun);
+    begun.execute = async (work) => {
+      await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+      return execute(work);
+    };
+    return begun;
+  });
+  const refused = await api.refused(phone, 'createDevice', {
+    body: { token: `p-${user.uid}`, device_id: 'phone' },
+  });
+  expect(refused.code).toBe('auth/session-ended');
+  expect((await api.ok(here, 'listDevices')).devices).toEqual([]);
+});
+
+describe('an open stream', () => {
+  const open = async (user: TestUser) => {
+    const stream = await openLiveStream(address, user);
+    streams.push(stream);
+    return stream;
+  };
+
+  test('ends when the user signs out of its own session', async () => {
+    const { here } = await buildSessions();
+    const stream = await open(here);
+    await api.ok(here, 'deleteSession', { params: { sid: 'current' } });
+    await stream.ended;
+    expect(stream.events).toMatchObject([{ type: 'session-ended' }]);
+  });
+
+  // With one connection, statements run in the order in which they are sent.
+  test.skipIf(process.env['TEST_DATABASE_URL'])(
+    'ends at once if its session ended since the request was authenticated',
+    async () => {
+      const { phone, phoneId } = await buildSessions();
+      const { db, live } = api.context;
+      const subscribe = live.subscribe;
+      vi.spyOn(live, 'subscribe').mockImplementationOnce((...about) => {
+        // Its event was delivered before this stream was known.
+        const ended = db.updateTable('user_sessions').set({ ended_at: new Date() }).where('id', '=', phoneId);
+        void ended.execute();
+        return subscribe(...about);
+      });
+      await (
+        await open(phone)
+      ).ended;
+    },
+  );
+
+  test('ends after a gap in which the end of its session was missed', async () => {
+    const { here, phone, phoneId } = await buildSessions();
+    const [ended, stays] = [await open(phone), await open(here)];
+    // Another process ended it, and this one did not receive the event.
+    await api.context.db
+      .updateTable('user_sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', phoneId)
+      .execute();
+    api.context.live.publish({ id: null, event: { type: 'resync' } }, api.context.live.connected());
+    await ended.ended;
+    await expect.poll(() => stays.events.map(({ type }) => type)).toEqual(['resync']);
+    await api.ok(here, 'testNotification');
+    await expect.poll(() => stays.events.map(({ type }) => type)).toEqual(['resync', 'notification']);
+  });
 });
 
 if (process.env['TEST_DATABASE_URL']) {

@@ -68,6 +68,18 @@ describe('the dry run of an automation', () => {
     expect(await readBoard(api, world, world.ana)).toEqual(before);
   });
 
+  test('does not count the tickets that the deletion of their column moved', async () => {
+    const world = await buildWorld(api);
+    const moved = await create(world, { title: 'Movido', status: world.doing });
+    await move(world, moved.id, world.done);
+    for (const title of ['Uno', 'Dos']) await create(world, { title, status: world.doing });
+    await api.ok(world.admin, 'deleteStatus', {
+      params: { ...at(world), sid: world.doing },
+      query: { move_to: world.done },
+    });
+    expect(await attempt(world)).toMatchObject({ entered: 1, tickets: [{ id: moved.id }] });
+  });
+
   test('counts a transferred ticket, and not one that was there before', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;

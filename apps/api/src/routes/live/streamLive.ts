@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDelivery, LiveEvent } from '../../base/ports.ts';
+import { hasSessionEnded } from '../../domain/account/sessions.ts';
 import type { Read } from '../../domain/context.ts';
 import {
   findNewestOutboxId,
@@ -31,6 +32,8 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   const stream = openStream(reply);
   // Subscribes before it looks for missed events, so that no event is lost between the two.
   const unsubscribe = live.subscribe(read.caller.uid, ({ id, event }) => {
+    // The end of this session may be among the events that were missed.
+    if (event.type === 'resync') void isOver(read, request).then((over) => over && stream.end(), stream.end);
     if (event.type !== 'session-ended') return stream.send({ id, event });
     if (!event.sessions.includes(read.caller.session ?? '')) return;
     stream.send({ id, event });
@@ -54,8 +57,8 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   });
   if (stopping.aborted) return stream.end();
   try {
-    // The block may have been stored before this stream could receive its event.
-    if (await wasBlocked(read, request)) return stream.end();
+    // A block, or the end of the session, may have been stored before this stream could receive its event.
+    if (await isOver(read, request)) return stream.end();
     stream.write(`retry: ${retryMs}\nid: ${await findNewestOutboxId(read)}\n\n`);
     if (await wasMissed(read, request)) stream.send(resync);
   } catch (error) {
@@ -64,15 +67,16 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   }
 });
 
-/** Whether the caller or the address was blocked since the request was authenticated. */
-async function wasBlocked({ context, db, caller }: Read, request: FastifyRequest): Promise<boolean> {
+/** Whether the caller or the address was blocked, or the session has ended, since the request was authenticated. */
+async function isOver(read: Read, request: FastifyRequest): Promise<boolean> {
+  const { context, db, caller } = read;
   if (context.blockedAddresses.isBlocked(request.ip)) return true;
   const user = await db
     .selectFrom('users')
     .select('disabled')
     .where('uid', '=', caller.uid)
     .executeTakeFirst();
-  return user?.disabled ?? false;
+  return (user?.disabled ?? false) || hasSessionEnded(read);
 }
 
 const resync: LiveDelivery = { id: null, event: { type: 'resync' } };

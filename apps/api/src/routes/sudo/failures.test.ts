@@ -122,6 +122,30 @@ test('does not delay the other events of the team', async () => {
   expect(await notificationsOf(world.member)).toEqual(['1']);
 });
 
+test.each(['in a batch', 'on its own'])(
+  'an event that is handled %s and was given up is not handled by a process that still has it',
+  async (how) => {
+    const id = await store(assigned(null));
+    await giveUp();
+    const { bid } = world;
+    const alone = {
+      recipient: 'people',
+      type: 'comment-deleted',
+      bid,
+      by: world.owner.uid,
+      commentId: 'none',
+    };
+    const event = how === 'in a batch' ? JSON.parse(assigned(people())) : alone;
+    const dispatcher = createDispatcher(sudo.api.context);
+    // As after an outage of the database, when events in memory are handled again.
+    dispatcher.handleDue({ id, event });
+    await dispatcher.idle();
+    expect(await rowOf(id)).toMatchObject({ tries: mostTries, handled_at: null });
+    expect(await notificationsOf(world.member)).toEqual([]);
+    expect((await failures()).map((failure) => failure.id)).toEqual([id]);
+  },
+);
+
 test('handles a failed event again on request', async () => {
   const id = await store(assigned(null));
   await giveUp();

@@ -131,7 +131,7 @@ function ConditionRow({
         <MgTextField
           label={t`Texto`}
           maxlength={200}
-          hint={t`Separa varios con comas`}
+          hint={t`Separa varios con comas. Un texto con comas va entre comillas`}
           value={text}
           onInput={(event) => onChange({ text: event.currentTarget.value })}
         />

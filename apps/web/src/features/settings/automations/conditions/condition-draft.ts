@@ -97,7 +97,8 @@ export function toDrafts(conditions: readonly Condition[], team: Team): Conditio
     if (name === 'due' && operator === 'at-most' && number === -1) return { ...draft, operator: 'late' };
     if (number !== undefined)
       return { ...draft, text: String(name === 'estimate' ? number / minutesOfHour : number) };
-    if (texts && inputOf(draft, team) === 'text') return { ...draft, text: texts.join(`${separator} `) };
+    if (texts && inputOf(draft, team) === 'text')
+      return { ...draft, text: texts.map(quote).join(`${separator} `) };
     const chosen = condition.types ?? condition.priorities ?? condition.sources ?? condition.people ?? texts;
     return { ...draft, values: (chosen ?? []).map(String) };
   });
@@ -143,9 +144,18 @@ export function toCondition(draft: ConditionDraft, team: Team): Condition {
   }
 }
 
+/** Splits at commas, except in a text in quotes: `cable, "Lima, Perú"` are two texts. A doubled quote in quotes is a quote. */
 function textsOf(text: string): string[] {
-  return text
-    .split(separator)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+  const parts = text.match(/\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g) ?? [];
+  return parts.map((part) => unquote(part.trim())).filter((one) => one !== '');
+}
+
+function unquote(text: string): string {
+  if (!/^"(?:[^"]|"")*"$/.test(text)) return text;
+  return text.slice(1, -1).replaceAll('""', '"').trim();
+}
+
+/** Puts a text in quotes that would be read as something else without them. */
+function quote(text: string): string {
+  return /^"|,/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
