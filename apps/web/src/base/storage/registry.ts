@@ -45,7 +45,7 @@ const keys = {
   /** Unsent text of a user, by field. */
   'draft:': local('drafts', record),
   'recentSearches:': local('search', textList),
-  /** Tickets that were opened last, by business. */
+  /** Tickets that a user opened last, by business. */
   'recentTickets:': local('tickets', record),
   /** Content of the drawer of a user, as it was seen last. */
   'drawer:': local('shell', record),

@@ -194,32 +194,35 @@ test.each([
 
 test('lists the tickets that were opened last, newest first, of teams that the user sees', async () => {
   afterVisits();
-  for (const number of [1, 2, 3]) recordVisit(1, visit(number));
-  recordVisit(1, { ...visit(4), teamId: 99 });
-  recordVisit(1, { ...visit(1), title: 'Otro título' });
+  for (const number of [1, 2, 3]) recordVisit(uid, 1, visit(number));
+  recordVisit(uid, 1, { ...visit(4), teamId: 99 });
+  recordVisit(uid, 1, { ...visit(1), title: 'Otro título' });
   await show(() => home([], []));
   const links = page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link');
   await expect
     .poll(() => links.elements().map((link) => link.textContent))
     .toEqual(['NUB-1Otro título', 'NUB-3Ticket 3', 'NUB-2Ticket 2']);
   expect(links.elements()[0]?.getAttribute('href')).toContain(visit(1).id);
-  forgetVisit(1, visit(1).id);
+  forgetVisit(uid, 1, visit(1).id);
   await expect.poll(() => links.elements().length).toBe(2);
 });
 
 test('remembers the last 20 tickets, and ignores damaged entries', async () => {
   afterVisits();
-  for (let number = 1; number <= 25; number += 1) recordVisit(1, visit(number));
-  const stored = JSON.parse(localStorage.getItem('recentTickets:1') ?? '{}') as object;
+  for (let number = 1; number <= 25; number += 1) recordVisit(uid, 1, visit(number));
+  const stored = JSON.parse(localStorage.getItem(`recentTickets:${uid}:1`) ?? '{}') as object;
   expect(Object.keys(stored)).toEqual(Array.from({ length: 20 }, (_, index) => visit(index + 6).id));
   localStorage.setItem(
-    'recentTickets:1',
+    `recentTickets:${uid}:1`,
     JSON.stringify({ a: 1, b: ['x', 2, 3], [visit(1).id]: [1, 'Uno', 11] }),
   );
   await show(() => home([], []));
   const links = page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link');
   await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(['NUB-1Uno']);
 });
+
+/** These screens are shown without a session. */
+const uid = '';
 
 const visit = (number: number) => ({
   id: `t${number}`.padEnd(20, 'x'),
@@ -229,6 +232,6 @@ const visit = (number: number) => ({
 });
 
 function afterVisits(): void {
-  localStorage.removeItem('recentTickets:1');
-  onTestFinished(() => localStorage.removeItem('recentTickets:1'));
+  localStorage.removeItem(`recentTickets:${uid}:1`);
+  onTestFinished(() => localStorage.removeItem(`recentTickets:${uid}:1`));
 }

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { paths } from '../../base/address/paths.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectUid } from '../../session/session-slice.ts';
 import { useRecentTickets } from '../../shared/tickets/recent-tickets.ts';
 import styles from './HomeScreen.module.css';
 
@@ -16,7 +18,8 @@ export function RecentTickets({
   business: Wire['Business'];
   teams: readonly Wire['Team'][];
 }) {
-  const visible = useRecentTickets(bid).filter(({ teamId }) => teams.some(({ id }) => id === teamId));
+  const uid = useAppSelector(selectUid);
+  const visible = useRecentTickets(uid, bid).filter(({ teamId }) => teams.some(({ id }) => id === teamId));
   if (visible.length === 0) return null;
   return (
     <section className={styles.recents} aria-labelledby="home-recent">

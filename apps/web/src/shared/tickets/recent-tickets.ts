@@ -1,4 +1,4 @@
-/** Tickets that were opened last on this device, by business (docs/product/account.md 7.1). */
+/** Tickets that a user opened last on this device, by business (docs/product/account.md 7.1). */
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, watchStorage, writeStored } from '../../base/storage/web-storage.ts';
 
@@ -14,24 +14,25 @@ export interface RecentTicket {
 const most = 20;
 
 /** Stored entries: number, title and team by id, the newest last. */
-const read = (bid: number) => readStored('recentTickets:', String(bid)) as Record<string, unknown>;
+const read = (uid: string, bid: number) =>
+  readStored('recentTickets:', `${uid}:${bid}`) as Record<string, unknown>;
 
 /** Remembers that a ticket is open. */
-export function recordVisit(bid: number, { id, number, title, teamId }: RecentTicket): void {
-  const others = Object.entries(read(bid)).filter(([key]) => key !== id);
+export function recordVisit(uid: string, bid: number, { id, number, title, teamId }: RecentTicket): void {
+  const others = Object.entries(read(uid, bid)).filter(([key]) => key !== id);
   const kept = [...others.slice(1 - most), [id, [number, title, teamId]]];
-  writeStored('recentTickets:', Object.fromEntries(kept), String(bid));
+  writeStored('recentTickets:', Object.fromEntries(kept), `${uid}:${bid}`);
 }
 
 /** Forgets a ticket that does not exist for the user. */
-export function forgetVisit(bid: number, id: string): void {
-  const { [id]: gone, ...others } = read(bid);
-  if (gone !== undefined) writeStored('recentTickets:', others, String(bid));
+export function forgetVisit(uid: string, bid: number, id: string): void {
+  const { [id]: gone, ...others } = read(uid, bid);
+  if (gone !== undefined) writeStored('recentTickets:', others, `${uid}:${bid}`);
 }
 
 /** The tickets that were opened last, newest first. */
-export function useRecentTickets(bid: number): readonly RecentTicket[] {
-  const text = useSyncExternalStore(watchStorage, () => JSON.stringify(read(bid)));
+export function useRecentTickets(uid: string, bid: number): readonly RecentTicket[] {
+  const text = useSyncExternalStore(watchStorage, () => JSON.stringify(read(uid, bid)));
   return useMemo(
     () =>
       Object.entries(JSON.parse(text) as Record<string, unknown>)

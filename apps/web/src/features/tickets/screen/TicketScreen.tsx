@@ -19,6 +19,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { useAppSelector } from '../../../base/store-hooks.ts';
+import { selectUid } from '../../../session/session-slice.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { forgetVisit, recordVisit } from '../../../shared/tickets/recent-tickets.ts';
@@ -194,12 +196,13 @@ function useCardOf({ id, teamId }: BoardArg, ticketId: string | null): TicketCar
 
 /** Remembers the open ticket for Home, and forgets one that is gone. */
 function useVisit(bid: number, ticket: Wire['Ticket'] | undefined, goneId: string | null): void {
+  const uid = useAppSelector(selectUid);
   const { id, number, title, psm_team_id: teamId } = ticket ?? {};
   useEffect(() => {
-    if (goneId !== null) forgetVisit(bid, goneId);
+    if (goneId !== null) forgetVisit(uid, bid, goneId);
     else if (id !== undefined && number !== undefined && title !== undefined && teamId !== undefined)
-      recordVisit(bid, { id, number, title, teamId });
-  }, [bid, goneId, id, number, title, teamId]);
+      recordVisit(uid, bid, { id, number, title, teamId });
+  }, [uid, bid, goneId, id, number, title, teamId]);
 }
 
 /** The server responds alike for missing and foreign tickets. */
