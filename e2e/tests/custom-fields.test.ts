@@ -1,4 +1,7 @@
-/** Custom fields of a team on its board: required in quick add, filters, cards, lanes and columns of the list. */
+/**
+ * Custom fields of a team on its board: required for new tickets and copies, filters, cards, lanes, columns of the list, changes of
+ * many tickets and statistics.
+ */
 import type { Page } from '@playwright/test';
 import { card, cardBox, column, dragTo, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -141,4 +144,41 @@ test('a required field is asked for when a ticket is added @phone', async ({ pag
   await page.getByRole('option', { name: 'Sur' }).click();
   await dialog.getByRole('button', { name: /^Crear/ }).click();
   await expectColumn(page, 'Por hacer', ['Antena sur', 'Router norte', 'Router sur', 'Poste caído']);
+});
+
+test('a copy of a ticket without the required field asks for it @phone', async ({ page, world }) => {
+  await addFields(page, world, { required: true });
+  await openBoard(page, world);
+  await page.getByRole('link', { name: /Antena sur/ }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar ticket' }).click();
+  // On a phone the ticket is a dialog, too.
+  const dialog = page.locator('mg-dialog', { hasText: 'pide estos datos' }).last();
+  await dialog.getByRole('button', { name: /^Crear/ }).click();
+  await expect(dialog.locator('mg-select')).toContainText('Este equipo pide «Zona» en cada ticket.');
+  await dialog.getByRole('combobox', { name: /Zona/ }).click();
+  await dialog.getByRole('option', { name: 'Sur' }).click();
+  await dialog.getByRole('button', { name: /^Crear/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Antena sur (copia)');
+});
+
+test('a field is set in several tickets at once, and its options are groups of the statistics', async ({
+  page,
+  world,
+}) => {
+  await addFields(page, world);
+  await openBoard(page, world);
+  await card(page, 'Antena sur').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Cambiar…' }).click();
+  await page.getByRole('combobox', { name: 'Zona' }).click();
+  await page.getByRole('option', { name: 'Sur' }).click();
+  await page.getByRole('button', { name: 'Cambiar 2' }).click();
+  await expect(page.getByText('Cambiaron 2 tickets')).toBeVisible();
+  await page.goto(`/stats?team=${world.tid}`);
+  await page.getByRole('combobox', { name: 'Por', exact: true }).click();
+  await page.getByRole('option', { name: 'Zona' }).click();
+  await page.getByRole('rowheader', { name: 'Sur' }).getByRole('link').click();
+  await expectColumn(page, 'Por hacer', ['Antena sur', 'Router norte', 'Router sur']);
+  await expect(page.getByRole('button', { name: 'Zona: Sur' })).toBeVisible();
 });

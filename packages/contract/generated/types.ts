@@ -5468,7 +5468,10 @@ export interface components {
         BusinessRole: 0 | 1 | 2;
         /** @description Response body. */
         BusinessStatsAnswer: {
-            /** @description By name; days and priorities in their order; tickets that have none last. */
+            /**
+             * @description By name; days, priorities and options in their order; tickets that have none last. Options that the list no longer has are
+             *     behind the others.
+             */
             rows: components["schemas"]["StatsRow"][];
         };
         /** @description Request for a report of a business. */
@@ -11069,7 +11072,7 @@ export interface components {
          * @description Dimension by which tickets are grouped.
          * @enum {string}
          */
-        StatsGroup: "team" | "person" | "reporter" | "status" | "state" | "type" | "priority" | "source" | "day";
+        StatsGroup: "team" | "person" | "reporter" | "status" | "state" | "type" | "priority" | "source" | "day" | "field";
         /** @description Period of a report and the timezone of its days. */
         StatsPeriod: {
             /**
@@ -11101,6 +11104,11 @@ export interface components {
             end: string;
             /** @description Dimension of the grouping; a ticket with several assignees counts for each. */
             group_by: components["schemas"]["StatsGroup"];
+            /**
+             * @description List by whose options tickets are grouped: one of the teams of the report, whose tickets alone are counted. Required with
+             *     the grouping by `field`, else ignored.
+             */
+            field?: components["schemas"]["CustomFieldId"];
             /** @description Filter by team. Default: every team whose reports the caller may read. */
             team?: components["schemas"]["TeamId"];
             /** @description Filter by assignee. */
@@ -11115,7 +11123,7 @@ export interface components {
         /** @description Statistics of one group: a team, user, type or another dimension. */
         StatsRow: {
             /**
-             * @description Id of the group, code of the priority or state, or the day; null for tickets without one.
+             * @description Id of the group, code of the priority or state, the day, or the option; null for tickets without one.
              * @example 12
              */
             id: string | null;
@@ -35517,6 +35525,7 @@ export interface operations {
                  *         "start": "2026-11-21T12:00:00.000Z",
                  *         "end": "2026-11-21T12:00:00.000Z",
                  *         "group_by": "team",
+                 *         "field": 9,
                  *         "team": 12,
                  *         "member": "demo-ana",
                  *         "source": 3,
@@ -35586,7 +35595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;

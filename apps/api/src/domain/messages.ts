@@ -31,6 +31,10 @@ const messages = {
     es: 'Este equipo pide «{field}» en cada ticket.',
     en: 'This team requires “{field}” on each ticket.',
   },
+  groupField: {
+    es: 'Elige el campo por el que se agrupa.',
+    en: 'Choose the field to group by.',
+  },
   cursor: { es: 'La página pedida no existe.', en: "The requested page doesn't exist." },
   batchPlace: {
     es: 'Estas filas no siguen a las anteriores.',

@@ -359,7 +359,7 @@ export type Done = {
   ok: boolean;
 };
 export type StatsRow = {
-  /** Id of the group, code of the priority or state, or the day; null for tickets without one. */
+  /** Id of the group, code of the priority or state, the day, or the option; null for tickets without one. */
   id: string | null;
   /** Name of the group, or null. */
   name: string | null;
@@ -387,7 +387,8 @@ export type StatsRow = {
   estimated: number;
 };
 export type BusinessStatsAnswer = {
-  /** By name; days and priorities in their order; tickets that have none last. */
+  /** By name; days, priorities and options in their order; tickets that have none last. Options that the list no longer has are
+    behind the others. */
   rows: StatsRow[];
 };
 export type StatsGroup =
@@ -399,7 +400,8 @@ export type StatsGroup =
   | "type"
   | "priority"
   | "source"
-  | "day";
+  | "day"
+  | "field";
 export type TimezoneName = string;
 export type StatsQuery = {
   /** Start of the period. */
@@ -408,6 +410,9 @@ export type StatsQuery = {
   end: string;
   /** Dimension of the grouping; a ticket with several assignees counts for each. */
   group_by: StatsGroup;
+  /** List by whose options tickets are grouped: one of the teams of the report, whose tickets alone are counted. Required with
+    the grouping by `field`, else ignored. */
+  field?: CustomFieldId;
   /** Filter by team. Default: every team whose reports the caller may read. */
   team?: TeamId;
   /** Filter by assignee. */

@@ -2,7 +2,10 @@
 import type { Wire } from '@minga/contract';
 import { hazardMs } from '@minga/rules/time-status';
 import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
+import { message } from '../messages.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
@@ -26,7 +29,8 @@ interface Division {
  * Counts tickets that were created and completed in the period and those that are open now, by group. As with
  * `countTickets`, the permission for reports covers the counts of all tickets of a team.
  *
- * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
+ * @throws AppError report/period-invalid, report/timezone-unknown, custom-field/not-found, request/invalid without the field of a
+ *   grouping by `field`, and those of the guard
  */
 export async function queryStats(
   read: Read,
@@ -35,13 +39,15 @@ export async function queryStats(
 ): Promise<Wire['StatsRow'][]> {
   const teams = await requireReportTeams(read, bid, 'reports', query.team);
   const { start, end, timezone } = readPeriod(query);
-  const { join, id, name, order } = divisions[query.group_by](timezone);
-  const isDay = query.group_by === 'day';
-  const isAsked = isCounted(
+  const { division, tids } = await divide(
+    read,
     bid,
     teams.map((team) => team.tid),
-    query,
+    { ...query, timezone },
   );
+  const { join, id, name, order } = division;
+  const isDay = query.group_by === 'day';
+  const isAsked = isCounted(bid, tids, query);
   const happened = (at: RawBuilder<unknown>) =>
     sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
   const none = sql`0`;
@@ -102,7 +108,53 @@ const people = (uid: RawBuilder<unknown>, join: RawBuilder<unknown>) =>
   );
 const statuses = sql`join statuses s on s.bid = t.bid and s.sid = t.status`;
 
-const divisions: Record<Wire['StatsGroup'], (timezone: string) => Division> = {
+/** The division of a grouping, and the teams that it counts: the options of a list divide the tickets of its team. */
+async function divide(
+  read: Read,
+  bid: number,
+  tids: readonly number[],
+  { group_by: group, field, timezone }: Pick<Wire['StatsQuery'], 'group_by' | 'field'> & { timezone: string },
+): Promise<{ division: Division; tids: readonly number[] }> {
+  if (group !== 'field') return { division: divisions[group](timezone), tids };
+  const list = await requireList(read, bid, tids, field);
+  return { division: byOption(list), tids: [list.tid] };
+}
+
+type List = Pick<Row<'team_fields'>, 'tid' | 'fid' | 'options'>;
+
+/** A list of one of the teams. @throws AppError custom-field/not-found, request/invalid without a field */
+async function requireList(
+  { db, caller }: Read,
+  bid: number,
+  tids: readonly number[],
+  fid: number | undefined,
+): Promise<List> {
+  if (fid === undefined) {
+    const fields = [{ path: '/query/field', message: message('groupField', caller.lang) }];
+    throw new AppError('request/invalid', { fields });
+  }
+  const list = await db
+    .selectFrom('team_fields')
+    .select(['tid', 'fid', 'options'])
+    .where('bid', '=', bid)
+    .where('fid', '=', fid)
+    .where('type', '=', 'list')
+    .executeTakeFirst();
+  if (!list || !tids.includes(list.tid)) throw new AppError('custom-field/not-found');
+  return list;
+}
+
+/** Options in the order of the list; those that it no longer has follow them. */
+function byOption({ fid, options }: List): Division {
+  return {
+    join: sql`left join ticket_field_values v on v.bid = t.bid and v.ticket_id = t.id and v.fid = ${fid}::int`,
+    id: sql`v.value`,
+    name: sql`v.value`,
+    order: sql`array_position(${options}::text[], v.value)`,
+  };
+}
+
+const divisions: Record<Exclude<Wire['StatsGroup'], 'field'>, (timezone: string) => Division> = {
   team: () => byName(sql`join teams g on g.bid = t.bid and g.tid = t.tid`, sql`t.tid::text`, sql`g.name`),
   person: () => people(sql`a.uid`, sql`left join ticket_assignees a on a.bid = t.bid and a.ticket_id = t.id`),
   reporter: () => people(sql`t.reporter`, sql``),

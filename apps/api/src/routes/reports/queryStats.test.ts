@@ -199,6 +199,79 @@ describe('queryStats', () => {
   });
 });
 
+describe('queryStats by a custom field', () => {
+  const addField = async (of: World, tid: number, type: 'list' | 'text', name: string) => {
+    const options = type === 'list' ? { options: ['Sur', 'Norte'] } : {};
+    const { team } = await api.ok(of.admin, 'updateTeam', {
+      params: { id: of.bid, tid },
+      body: { psm_custom_fields: [{ name, type, ...options }] },
+    });
+    return team.psm_custom_fields.find((field) => field.name === name)?.id ?? 0;
+  };
+  const query = (field: number | undefined, more: Partial<Wire['StatsQuery']> = {}) => ({
+    params: { id: world.bid },
+    body: {
+      query: { ...november, group_by: 'field' as const, ...(field === undefined ? {} : { field }), ...more },
+    },
+  });
+  let zone = 0;
+  let note = 0;
+  beforeAll(async () => {
+    zone = await addField(world, world.tid, 'list', 'Zona');
+    note = await addField(world, world.tid, 'text', 'Nota');
+    await fill('A', 'Norte');
+    await fill('C', 'Sur');
+  });
+
+  const fill = async (title: string, value: string) => {
+    const { id } = await api.context.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('bid', '=', world.bid)
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow();
+    await api.context.db
+      .insertInto('ticket_field_values')
+      .values({ bid: world.bid, ticket_id: id, fid: zone, value })
+      .execute();
+  };
+
+  test('groups by option in the order of the list, then removed options or tickets without one', async () => {
+    const groups = async (more: Partial<Wire['StatsQuery']> = {}) =>
+      (await api.ok(world.ana, 'queryStats', query(zone, more))).rows.map((row) => [
+        row.id,
+        row.completed,
+        row.open,
+      ]);
+    expect(await groups()).toEqual([
+      ['Sur', 0, 1],
+      ['Norte', 1, 0],
+      [null, 0, 1],
+    ]);
+    await fill('B', 'Este');
+    expect((await groups()).map(([id]) => id)).toEqual(['Sur', 'Norte', 'Este']);
+    expect(await groups({ member: world.ana.uid })).toEqual([['Norte', 1, 0]]);
+  });
+
+  test('needs a list of a team whose reports the caller may read', async () => {
+    const missing = await api.refused(world.ana, 'queryStats', query(undefined));
+    expect([missing.code, missing.fields?.[0]?.path]).toEqual(['request/invalid', '/query/field']);
+    const foreign = await buildWorld(api);
+    const others = [
+      note,
+      2_000_000_000,
+      await addField(foreign, foreign.tid, 'list', 'Zona'),
+      await addField(world, world.sibling.tid, 'list', 'Zona'),
+    ];
+    for (const field of others)
+      expect((await api.refused(world.ana, 'queryStats', query(field))).code).toBe('custom-field/not-found');
+    const beside = query(zone, { team: world.sibling.tid });
+    expect((await api.refused(world.admin, 'queryStats', beside)).code).toBe('custom-field/not-found');
+    expect((await api.refused(world.beto, 'queryStats', query(zone))).code).toBe('auth/forbidden');
+    expect((await api.refused(world.eve, 'queryStats', query(zone))).code).toBe('business/not-found');
+  });
+});
+
 test('sums are exact: minutes beyond the range of int, and tenths of points', async () => {
   const own = await buildWorld(api);
   const titles = Array.from({ length: 10 }, (_value, index) => `Largo ${index}`);

@@ -30,6 +30,9 @@ type BoardQuery = {
   priority?: number | 'none';
   type?: number | 'none';
   source?: number | 'none';
+
+  /** Filters by custom fields (`listFilter` in shared/tickets/custom-values.ts). */
+  fields?: string;
   view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };
 

@@ -15,7 +15,7 @@ import { homeTicketDraft, useDraft } from '../../shared/forms/drafts.ts';
 import { useKeepsWrites } from '../../offline/stored-writes.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import type { AskedValues } from '../../shared/tickets/AskedFieldsDialog.tsx';
+import type { AskedValues } from '../../shared/tickets/asked-fields/AskedFieldsDialog.tsx';
 import { EntryHint, EntryParts } from '../../shared/tickets/entry/EntryParts.tsx';
 import { type NewTicketLine, useTicketEntry } from '../../shared/tickets/entry/use-ticket-entry.ts';
 import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
@@ -28,7 +28,7 @@ import styles from './QuickTicket.module.css';
 
 /** Lazy-loaded: few teams have required fields. */
 const AskedFieldsDialog = lazy(async () => ({
-  default: (await import('../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+  default: (await import('../../shared/tickets/asked-fields/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
 
 /** Field of a new ticket. Nothing without a team in which the user may create tickets. */

@@ -8,7 +8,7 @@ import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import type { ChartTable } from './charts/chart-table.ts';
 import { DownloadCsv } from './charts/ChartDownloads.tsx';
-import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
+import { type StatsGroup, groupArguments, offeredGroups, rowLink, rowName } from './choices.ts';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
 import { hoursOf, workWords } from './duration-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
@@ -19,6 +19,7 @@ export function Breakdown({
   bid,
   teams,
   team,
+  only,
   group,
   filters,
   onGroup,
@@ -28,6 +29,9 @@ export function Breakdown({
   /** Teams whose reports the user may read, and the selected one. */
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
+
+  /** The selected team, or the only one. */
+  only: Wire['Team'] | null;
   group: StatsGroup;
   filters: StatsFilters;
   onGroup(group: StatsGroup): void;
@@ -39,13 +43,15 @@ export function Breakdown({
     businessStatsQuery: {
       query: {
         ...moments,
-        group_by: group,
+        ...groupArguments(group),
         ...(team ? { team: team.id } : {}),
         ...filterArguments(filters),
       },
     },
   });
   const rows = read.currentData?.rows;
+  const groups = offeredGroups(i18n, only);
+  const groupName = groups.find(({ value }) => value === group)?.label ?? '';
   return (
     <section className={styles.card} aria-labelledby="stats-breakdown">
       <h2 id="stats-breakdown">
@@ -55,7 +61,7 @@ export function Breakdown({
         <MgSelect
           label={t`Por`}
           value={group}
-          options={Object.entries(groupNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
+          options={groups}
           onChange={(event) => onGroup(event.currentTarget.value as StatsGroup)}
         />
         {rows && (
@@ -63,7 +69,7 @@ export function Breakdown({
             data={{
               name: t`Desglose`,
               heads: [
-                i18n._(groupNames[group]),
+                groupName,
                 t`Creados`,
                 t`Terminados`,
                 t`Puntos terminados`,
@@ -87,7 +93,7 @@ export function Breakdown({
           <Trans>No hay tickets con esta elección en el período.</Trans>
         </p>
       ) : (
-        <Rows bid={bid} rows={rows} group={group} teams={teams} team={team} />
+        <Rows bid={bid} rows={rows} group={group} name={groupName} teams={teams} team={team} />
       )}
     </section>
   );
@@ -105,19 +111,22 @@ function Rows({
   bid,
   rows,
   group,
+  name,
   teams,
   team,
 }: {
   bid: number;
   rows: readonly Wire['StatsRow'][];
   group: StatsGroup;
+
+  /** Name of the group. */
+  name: string;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
 }) {
   const { t, i18n } = useLingui();
   const uid = useAppSelector(selectUid);
   const most = Math.max(1, ...rows.map(({ completed }) => completed));
-  const name = i18n._(groupNames[group]);
   const number = (value: number | null) =>
     value === null ? '—' : numberWords(value, { maximumFractionDigits: 1 });
   return (

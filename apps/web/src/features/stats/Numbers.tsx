@@ -132,7 +132,15 @@ export function Numbers({
         filters={filters}
         linkOfPerson={(row) => assigneeLink(i18n, row, { bid, only })}
       />
-      <Breakdown bid={bid} teams={teams} team={team} group={group} filters={filters} onGroup={onGroup} />
+      <Breakdown
+        bid={bid}
+        teams={teams}
+        team={team}
+        only={only}
+        group={group}
+        filters={filters}
+        onGroup={onGroup}
+      />
     </div>
   );
 }

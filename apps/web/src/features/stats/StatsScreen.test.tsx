@@ -171,6 +171,47 @@ test('team, period and grouping are in the address and in the request', async ()
   expect(new URLSearchParams(router.state.location.search).get('by')).toBe('person');
 });
 
+const zone = { id: 9, name: 'Zona', type: 'list' as const, options: ['Norte', 'Sur; 2'], required: false };
+const note = { id: 8, name: 'Nota', type: 'text' as const, options: [], required: false };
+const optionRows: Answer = (call) => {
+  const { group_by } = ((call.body ?? {}) as Partial<Wire['BusinessStatsQuery']>).query ?? {};
+  return group_by === 'field'
+    ? Response.json({
+        rows: [
+          { ...row, id: 'Sur; 2', name: 'Sur; 2' },
+          { ...row, id: null, name: null },
+        ],
+      })
+    : answer(call);
+};
+
+test('groups by a list of the team, whose options lead to the board with their filter', async () => {
+  const teams = [buildTestTeam({ psm_custom_fields: [zone, note] })];
+  const { router, calls } = await show('/stats?days=7', { teams, answer: optionRows });
+  await userEvent.click(page.getByRole('combobox', { name: 'Por' }));
+  await expect.element(page.getByRole('option', { name: 'Zona' })).toBeVisible();
+  expect(page.getByRole('option', { name: 'Nota' }).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('option', { name: 'Zona' }));
+  const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
+  await expect.element(page.getByRole('link', { name: 'Sur; 2' })).toBeVisible();
+  const filters = ['Sur; 2', 'Sin valor'].map((name) =>
+    new URL(hrefOf(name), location.origin).searchParams.get('fields'),
+  );
+  expect(filters).toEqual(['9l:Sur%3B%202', '9l:']);
+  expect(new URLSearchParams(router.state.location.search).get('by')).toBe('f9');
+  expect(calls.filter(({ path }) => path === '/business/1/stats').at(-1)?.body).toMatchObject({
+    query: { group_by: 'field', field: 9 },
+  });
+});
+
+test('groups by person if the address names a deleted field', async () => {
+  const { calls } = await show('/stats?days=7&by=f7', {
+    teams: [buildTestTeam({ psm_custom_fields: [zone] })],
+  });
+  await expect.element(page.getByRole('rowheader', { name: 'Ana Quispe' })).toBeVisible();
+  expect(JSON.stringify(calls.map(({ body }) => body))).not.toContain('"field"');
+});
+
 test('shows that a period cannot be reported and sends no request', async () => {
   const { calls } = await show('/stats?from=2020-01-01&to=2026-01-01');
   await expect.element(page.getByText(/dos años/)).toBeVisible();

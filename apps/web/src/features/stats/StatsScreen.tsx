@@ -148,7 +148,7 @@ function Report({
             today={today}
             prefix={prefix}
             only={only}
-            group={readGroup(query.get('by'))}
+            group={readGroup(query.get('by'), only)}
             onGroup={(group) => set({ by: group })}
             filters={filters}
             onFilters={(patch) => set({ ...patch })}

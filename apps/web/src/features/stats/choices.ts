@@ -3,12 +3,22 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/address/paths.ts';
+import {
+  type CustomKey,
+  customKey,
+  fieldOfKey,
+  isCustomKey,
+  listFilter,
+} from '../../shared/tickets/custom-values.ts';
 import { priorityLook } from '../../shared/tickets/priority.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 
-export type StatsGroup = Wire['StatsGroup'];
+type BuiltInGroup = Exclude<Wire['StatsGroup'], 'field'>;
 
-export const groupNames: Record<StatsGroup, MessageDescriptor> = {
+/** A dimension of the groups: custom fields that are lists, too. */
+export type StatsGroup = BuiltInGroup | CustomKey;
+
+const groupNames: Record<BuiltInGroup, MessageDescriptor> = {
   person: msg`Persona asignada`,
   reporter: msg`Quien lo pidió`,
   team: msg`Equipo`,
@@ -21,7 +31,7 @@ export const groupNames: Record<StatsGroup, MessageDescriptor> = {
 };
 
 /** Names of rows without a value. */
-const without: Record<StatsGroup, MessageDescriptor> = {
+const without: Record<BuiltInGroup, MessageDescriptor> = {
   person: msg`Sin asignar`,
   reporter: msg`Sin nadie`,
   team: msg`Sin equipo`,
@@ -39,13 +49,33 @@ const stateNames: Record<Wire['TicketState'], MessageDescriptor> = {
   done: msg`Terminado`,
 };
 
-/** Dimension in the address; by person by default. */
-export function readGroup(text: string | null): StatsGroup {
-  return (Object.keys(groupNames) as StatsGroup[]).find((group) => group === text) ?? 'person';
+/** The dimensions that are offered: the lists of the only team follow the built-in ones. */
+export function offeredGroups(i18n: I18n, only: Wire['Team'] | null): { value: StatsGroup; label: string }[] {
+  const builtIn = Object.keys(groupNames) as BuiltInGroup[];
+  return [
+    ...builtIn.map((value) => ({ value, label: i18n._(groupNames[value]) })),
+    ...listsOf(only).map(({ id, name }) => ({ value: customKey(id), label: name })),
+  ];
+}
+
+/** Dimension in the address; by person by default, also if it names a list that the only team does not have. */
+export function readGroup(text: string | null, only: Wire['Team'] | null): StatsGroup {
+  const groups = [...Object.keys(groupNames), ...listsOf(only).map(({ id }) => customKey(id))];
+  return (groups as StatsGroup[]).find((group) => group === text) ?? 'person';
+}
+
+function listsOf(team: Wire['Team'] | null): Wire['CustomField'][] {
+  return (team?.psm_custom_fields ?? []).filter(({ type }) => type === 'list');
+}
+
+/** The dimension as the API expects it. */
+export function groupArguments(group: StatsGroup): Pick<Wire['StatsQuery'], 'group_by' | 'field'> {
+  return isCustomKey(group) ? { group_by: 'field', field: fieldOfKey(group) } : { group_by: group };
 }
 
 /** Name of a row. */
 export function rowName(i18n: I18n, group: StatsGroup, row: Pick<Wire['StatsRow'], 'id' | 'name'>): string {
+  if (isCustomKey(group)) return row.id ?? i18n._(msg`Sin valor`);
   if (row.id === null) return i18n._(without[group]);
   if (group === 'state') return i18n._(stateNames[row.id as Wire['TicketState']] ?? groupNames.state);
   if (group === 'priority') return i18n._(priorityLook(Number(row.id))?.name ?? groupNames.priority);
@@ -68,6 +98,7 @@ export function rowLink(
   const ofOnly = (filter: Parameters<typeof paths.boards>[0]) =>
     only ? paths.boards({ bid, tid: only.id, ...filter }) : null;
   const { id } = row;
+  if (isCustomKey(group)) return ofOnly({ fields: listFilter(fieldOfKey(group), id) });
   // Boards show one team, and know no day of a report's time zone.
   switch (group) {
     case 'team':

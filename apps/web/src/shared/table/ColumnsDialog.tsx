@@ -9,6 +9,9 @@ import { moveColumn, toggleColumn } from './column-order.ts';
 import styles from './ColumnsDialog.module.css';
 
 interface ColumnsDialogProps<Id extends string> {
+  /** Heading of the dialog; by default "Columnas". */
+  heading?: string;
+
   /** Columns that are offered, in their usual order. */
   offered: readonly Id[];
   names: Readonly<Record<Id, string>>;
@@ -29,13 +32,13 @@ interface ColumnsDialogProps<Id extends string> {
 }
 
 export function ColumnsDialog<Id extends string>(props: ColumnsDialogProps<Id>) {
-  const { offered, names, columns, required = [], footer, onChange, onClose, children } = props;
+  const { heading, offered, names, columns, required = [], footer, onChange, onClose, children } = props;
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   const shown = columns.filter((column) => offered.includes(column));
   const hidden = offered.filter((column) => !columns.includes(column));
   return (
-    <MgDialog ref={dialog} open size="sm" heading={t`Columnas`} onMgClose={onClose}>
+    <MgDialog ref={dialog} open size="sm" heading={heading ?? t`Columnas`} onMgClose={onClose}>
       <ul className={styles.list}>
         {[...shown, ...hidden].map((column) => {
           const name = names[column];

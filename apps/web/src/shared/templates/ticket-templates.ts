@@ -1,5 +1,6 @@
 /** Values of ticket templates: from a ticket, and for new tickets (docs/product/tickets.md 12.1). Pure. */
 import type { Wire } from '@minga/contract';
+import { reusableValues } from '../tickets/team-fields.ts';
 
 export type TicketTemplate = Wire['TicketTemplate'];
 
@@ -22,8 +23,14 @@ export const emptyTemplate: TemplateValues = {
   custom_fields: [],
 };
 
-/** The values of a ticket that a template has, too. A description that would be too long is truncated. */
-export function templateOfTicket(ticket: Wire['Ticket']): TemplateValues {
+/**
+ * The values of a ticket that a template has, too. A description that would be too long is truncated. `fields` are the custom
+ * fields of the team.
+ */
+export function templateOfTicket(
+  ticket: Wire['Ticket'],
+  fields: readonly Wire['CustomField'][],
+): TemplateValues {
   const { title, type, subtype, priority, story_points, assignees, estimated_time, time_metric } = ticket;
   return {
     title,
@@ -35,7 +42,7 @@ export function templateOfTicket(ticket: Wire['Ticket']): TemplateValues {
     assignees,
     estimated_time,
     time_metric,
-    custom_fields: ticket.custom_fields.map(({ id, value }) => ({ id, value })),
+    custom_fields: reusableValues(fields, ticket.custom_fields),
   };
 }
 

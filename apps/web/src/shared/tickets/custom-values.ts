@@ -13,6 +13,11 @@ export function isCustomKey(name: string): name is CustomKey {
   return /^f[1-9]\d{0,9}$/.test(name);
 }
 
+/** The id of the field of a key. */
+export function fieldOfKey(key: CustomKey): number {
+  return Number(key.slice(1));
+}
+
 /** The field of a key; undefined for a deleted one. */
 export function customFieldOf(
   fields: readonly Wire['CustomField'][],
@@ -23,7 +28,7 @@ export function customFieldOf(
 
 /** The value of a card in the field of a key. */
 export function valueOfKey(card: Pick<Wire['TicketCard'], 'custom_values'>, key: CustomKey): string | null {
-  return customValue(card, Number(key.slice(1)));
+  return customValue(card, fieldOfKey(key));
 }
 
 /** The value of a card in a field, as text; null without one. */
@@ -38,4 +43,21 @@ export function customValue(
 export function customValueWords({ type }: Pick<Wire['CustomField'], 'type'>, value: string): string {
   const number = type === 'number' ? Number(value) : NaN;
   return Number.isFinite(number) ? numberWords(number) : value;
+}
+
+/** The value of a custom field that a person typed; null without any, undefined unless the field accepts it. */
+export function typedValue(
+  { type }: Pick<Wire['CustomField'], 'type'>,
+  typed: string,
+): string | number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (type !== 'number') return text;
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The filter of a board by one option of a list, as its address has it (docs/product/tickets.md 2.6.1); null is no value. */
+export function listFilter(field: number, option: string | null): string {
+  return `${field}l:${encodeURIComponent(option ?? '')}`;
 }

@@ -73,13 +73,18 @@ export function askedFields(team: Pick<Wire['Team'], 'preferences'>): TeamFieldC
 /** Required fields of a team for which new tickets have no value yet. */
 export function missingFields(
   team: Pick<Wire['Team'], 'preferences'>,
-  { priority = null, story_points: points = null, contact = null }: Partial<Wire['NewTicket']>,
+  ticket: Partial<Wire['NewTicket']>,
 ): TeamFieldChoice[] {
-  const has = (name: TeamFieldName) =>
-    (name === 'priority' && priority !== null) ||
-    (name === 'storyPoints' && points !== null) ||
-    (name === 'contact' && contact !== null);
-  return askedFields(team).filter(({ name }) => !has(name));
+  const isThere = (value: unknown) => value !== undefined && value !== null;
+  const has: Record<TeamFieldName, boolean> = {
+    priority: isThere(ticket.priority),
+    storyPoints: isThere(ticket.story_points),
+    source: isThere(ticket.source),
+    contact: isThere(ticket.contact),
+    geo: isThere(ticket.latitude) && isThere(ticket.longitude),
+    location: isThere(ticket.location),
+  };
+  return askedFields(team).filter(({ name }) => !has[name]);
 }
 
 /** Required custom fields of a team for which new tickets have no value yet (docs/product/tickets.md 1.4). */
@@ -90,6 +95,22 @@ export function missingCustomFields(
   const hasValue = (field: number) =>
     values.some(({ id, value }) => id === field && value !== null && value !== '');
   return fields.filter(({ id, required }) => required && !hasValue(id));
+}
+
+/**
+ * The values of a ticket that a new one in its team may have. An option that the list no longer has stays where it is, but is
+ * not accepted anew (docs/product/tickets.md 1.4).
+ */
+export function reusableValues(
+  fields: readonly Wire['CustomField'][],
+  values: readonly Wire['CustomFieldValue'][],
+): { id: number; value: string | number }[] {
+  return values
+    .filter(({ id, value }) => {
+      const field = fields.find((one) => one.id === id);
+      return field !== undefined && (field.type !== 'list' || field.options.includes(String(value)));
+    })
+    .map(({ id, value }) => ({ id, value }));
 }
 
 /** Whether new tickets lack a field that their team requires. */

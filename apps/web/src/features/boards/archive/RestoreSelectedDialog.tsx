@@ -31,6 +31,8 @@ export function RestoreSelectedDialog({
       bid: board.id,
       teamId: board.teamId,
       prefix,
+      // Restoring changes no custom fields.
+      nameOfField: () => '',
       cardsNow: () => new Map(tickets.map((card) => [card.id, card])),
     }),
     [board, prefix, tickets],

@@ -20,6 +20,7 @@ import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import { columnsBesideFrom, useTicketFrame } from '../../../shared/tickets/ticket-frame.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import { SelectionStore } from '../../../shared/bulk/selection-store.ts';
@@ -44,6 +45,10 @@ const DueDateDialog = lazy(async () => ({
 
 const PointsDialog = lazy(async () => ({
   default: (await import('../field-menu/PointsDialog.tsx')).PointsDialog,
+}));
+
+const CustomFieldDialog = lazy(async () => ({
+  default: (await import('../field-menu/CustomFieldDialog.tsx')).CustomFieldDialog,
 }));
 
 const FieldMenu = lazy(async () => ({
@@ -173,6 +178,7 @@ export function BoardScopeProvider({
   );
 
   const FieldDialog = dialog?.value.field === 'points' ? PointsDialog : DueDateDialog;
+  const custom = dialog && isCustomKey(dialog.value.field) ? dialog.value.field : null;
   return (
     <BoardContext value={scope}>
       {children}
@@ -194,7 +200,16 @@ export function BoardScopeProvider({
       {transfer && <TransferCard key={transfer.key} id={transfer.value} onClose={transfer.close} />}
       {dialog && (
         <Suspense>
-          <FieldDialog key={dialog.key} ids={dialog.value.ids} onClose={dialog.close} />
+          {custom ? (
+            <CustomFieldDialog
+              key={dialog.key}
+              ids={dialog.value.ids}
+              fieldKey={custom}
+              onClose={dialog.close}
+            />
+          ) : (
+            <FieldDialog key={dialog.key} ids={dialog.value.ids} onClose={dialog.close} />
+          )}
         </Suspense>
       )}
       {bulk && (

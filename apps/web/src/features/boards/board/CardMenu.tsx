@@ -10,10 +10,12 @@ import { useBoard } from './board-context.ts';
 import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
 import { PriorityItems } from '../field-menu/PriorityItems.tsx';
+import { customKey, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import { priorityOf } from '../../../shared/tickets/priority.ts';
 import {
   type DialogField,
   type MenuField,
+  changeableFields,
   isMenuField,
   mayChangeField,
   mayOpenDialog,
@@ -57,6 +59,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
   const isSorted = appearance.sort !== null;
   const assignees = card?.assignees ?? [];
   const isMine = assignees.includes(uid);
+  const fields = card ? changeableFields(card, can, team) : [];
 
   return (
     <MgPopupMenu
@@ -126,6 +129,15 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
               <MgSubmenu label={t`Prioridad`}>
                 <PriorityItems value={card.priority ?? null} prefix="priority:" />
               </MgSubmenu>
+              {fields.length > 0 && (
+                <MgSubmenu label={t`Campos`}>
+                  {fields.map((field) => (
+                    <MgMenuItem key={field.id} value={customKey(field.id)}>
+                      {field.name}
+                    </MgMenuItem>
+                  ))}
+                </MgSubmenu>
+              )}
               <MgDivider />
             </>
           )}
@@ -154,6 +166,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
 
   function choose(action: string): void {
     const [name, value] = action.split(':');
+    if (name && isCustomKey(name)) onDialog(name);
     const lane =
       card && name === 'lane' ? controller.column(card.status, action.slice('lane:'.length)) : null;
     if (lane && lane !== controller.columnOf(id)) dropCards(drops, { id, ids: [id] }, lane, 0);

@@ -16,7 +16,12 @@ import { Board } from '../board/Board.tsx';
 import { type BoardFilters, noFilters } from '../filters/filters.ts';
 
 const arg = { id: 1, teamId: 11 };
-const team = buildTestTeam({ preferences: [7, 9] });
+let team = buildTestTeam();
+const fields: Wire['CustomField'][] = [
+  { id: 4, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true },
+  { id: 5, name: 'Metros', type: 'number', options: [], required: false },
+  { id: 6, name: 'Nota', type: 'text', options: [], required: false },
+];
 const mayAll = { create: false, edit: true, delete: false, assign: true, take: true, admin: false };
 const noPeople = new Map();
 
@@ -52,6 +57,7 @@ interface Plan {
   cards?: TicketCard[];
   filters?: Partial<BoardFilters>;
   can?: Partial<typeof mayAll>;
+  fields?: Wire['CustomField'][];
 
   /** Response to a batch; by default every change is stored. */
   onBatch?: (
@@ -61,7 +67,8 @@ interface Plan {
 }
 
 /** Renders a board whose mocked server stores the batches; returns the batches that were sent. */
-async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) {
+async function show({ cards = threeCards(), filters, can, fields: custom = [], onBatch }: Plan = {}) {
+  team = buildTestTeam({ preferences: [7, 9], psm_custom_fields: custom });
   const stored = new Map(cards.map((each) => [each.id, each]));
   const batches: Wire['TicketPatchBatch'][] = [];
   const archived = new Set<string>();
@@ -202,6 +209,66 @@ test('changes type, day, points and adds people in one batch', async () => {
     { id: 'Uno'.padStart(20, '0'), ...common, assignees: ['beto', 'ana'] },
     { id: 'Dos'.padStart(20, '0'), ...common },
   ]);
+});
+
+test('sets a list, a number and a text of the team, and leaves out a long text with the reason', async () => {
+  const long = { custom_values: [{ id: 6, value: `${'x'.repeat(119)}…` }] };
+  const { batches } = await show({ cards: [card('Uno', 'a0'), card('Dos', 'a1', long)], fields });
+  await openDialog();
+  await choose('Zona', 'Sur');
+  await choose('Metros', 'Otro número');
+  await userEvent.type(page.getByRole('textbox', { name: 'Valor nuevo de «Metros»' }), 'dos');
+  await expect.element(page.getByText('Escribe un número.')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Valor nuevo de «Metros»' }), '2,5');
+  await choose('Nota', 'Otro texto');
+  await userEvent.type(page.getByRole('textbox', { name: 'Valor nuevo de «Nota»' }), 'lista');
+  await expect.element(page.getByText('1 no se puede cambiar aquí.')).toBeVisible();
+  await press('Cambiar 1');
+  await expect.element(page.getByText('Cambiaron 1 de 2.')).toBeVisible();
+  await expect
+    .element(page.getByText('El texto de «Nota» es largo y no se podría deshacer: cámbialo en el ticket.'))
+    .toBeVisible();
+  expect(batches[0]?.tickets).toEqual([
+    {
+      id: 'Uno'.padStart(20, '0'),
+      version: 1,
+      custom_fields: [
+        { id: 4, value: 'Sur' },
+        { id: 5, value: 2.5 },
+        { id: 6, value: 'lista' },
+      ],
+    },
+  ]);
+});
+
+test('clears a field of the team with one undo, but not a required one', async () => {
+  const value = { custom_values: [{ id: 5, value: '3' }] };
+  const { batches } = await show({ cards: [card('Uno', 'a0', value), card('Dos', 'a1')], fields });
+  await openDialog();
+  await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+  await expect.element(page.getByRole('option', { name: 'Sur' })).toBeVisible();
+  expect(page.getByRole('option', { name: 'Sin valor' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await choose('Metros', 'Sin valor');
+  await press('Cambiar 1');
+  await expect.poll(dialog).toBeNull();
+  await undo('Cambió 1 ticket');
+  await expect.poll(() => batches).toHaveLength(2);
+  expect(batches.map(({ tickets }) => tickets[0]?.custom_fields)).toEqual([
+    [{ id: 5, value: null }],
+    [{ id: 5, value: '3' }],
+  ]);
+});
+
+test('with many fields of the team, those to change are chosen first', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...fields[1]!, id: at + 1, name: `Medida ${at}` }));
+  await show({ fields: many });
+  await openDialog();
+  expect(page.getByRole('combobox', { name: 'Medida 3' }).elements()).toHaveLength(0);
+  await choose('Campos del equipo', 'Medida 3');
+  await userEvent.keyboard('{Escape}');
+  await choose('Medida 3', 'Sin valor');
+  await expect.element(page.getByText('3 ya están así.')).toBeVisible();
 });
 
 test('a wrong number of points changes nothing and says so', async () => {

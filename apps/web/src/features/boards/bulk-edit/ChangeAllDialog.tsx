@@ -1,4 +1,4 @@
-/** Changes many tickets at once: their column, priority or assignees. */
+/** Changes many tickets at once: their column, assignees and other fields. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -8,7 +8,7 @@ import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';
 import styles from '../../../shared/bulk/bulk.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
 import { ChangeAllReport } from './ChangeAllReport.tsx';
-import { type ChangeChoice, planChanges } from './change-all.ts';
+import { type ChangeChoice, blockedOf, planChanges } from './change-all.ts';
 import { type BulkScope, useBoardBulkScope } from './bulk-scope.ts';
 import { useChangeAll } from './use-change-all.ts';
 import { useBoardSelector, useColumnIds } from '../board/use-held-board.ts';
@@ -94,6 +94,7 @@ export function ChangeTicketsDialog({
   const choice = fixed ?? chosen;
   const { step, start, stop, again } = useChangeAll(scope, () => dialog.current?.close(true));
   const count = planChanges(cards, choice).length;
+  const blocked = blockedOf(cards, choice).length;
   const startNow = useEffectEvent(() => start(cards, choice, keepsOrder));
   useEffect(() => {
     if (startsAtOnce) startNow();
@@ -117,7 +118,9 @@ export function ChangeTicketsDialog({
       {note && <p className={styles.note}>{note}</p>}
       {!fixed && <ChangeAllFields status={status} choice={choice} onChange={setChoice} />}
       <p className={styles.note} role="status">
-        {!fixed && Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
+        {!fixed && Object.keys(choice).length > 0 && (
+          <Rest count={storedOf(cards) - count - blocked} blocked={blocked} />
+        )}
       </p>
     </BulkDialog>
   );
@@ -169,8 +172,17 @@ export function ArchiveMeaning() {
   );
 }
 
-function Same({ count }: { count: number }) {
-  return count > 0 && <Plural value={count} one="# ya está así." other="# ya están así." />;
+/** The tickets that stay as they are. */
+function Rest({ count, blocked }: { count: number; blocked: number }) {
+  return (
+    <>
+      {count > 0 && <Plural value={count} one="# ya está así." other="# ya están así." />}
+      {count > 0 && blocked > 0 && ' '}
+      {blocked > 0 && (
+        <Plural value={blocked} one="# no se puede cambiar aquí." other="# no se pueden cambiar aquí." />
+      )}
+    </>
+  );
 }
 
 /** Number of tickets that the server has stored. */

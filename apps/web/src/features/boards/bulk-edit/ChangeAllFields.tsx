@@ -6,6 +6,7 @@ import { priorities, priorityOf } from '../../../shared/tickets/priority.ts';
 import { asksForField, usesField } from '../../../shared/tickets/team-fields.ts';
 import { useBoard } from '../board/board-context.ts';
 import type { ChangeChoice } from './change-all.ts';
+import { ChangeAllCustom } from './ChangeAllCustom.tsx';
 import { ChangeAllDay, ChangeAllPoints } from './ChangeAllValues.tsx';
 import { ChangeAllPeople } from './ChangeAllPeople.tsx';
 
@@ -88,6 +89,10 @@ export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsPro
           onChange={(event) => set('source', event.currentTarget.value, numberOrNull)}
         />
       )}
+      <ChangeAllCustom
+        fields={team.psm_custom_fields}
+        onChange={(custom) => put(['custom'], Object.keys(custom).length > 0 ? { custom } : {})}
+      />
     </>
   );
 

@@ -11,6 +11,9 @@ export interface BulkScope {
   /** Prefix of ticket numbers. */
   prefix: string;
 
+  /** Name of a custom field of the team. */
+  nameOfField(id: number): string;
+
   /** The cards as they are now. */
   cardsNow(): Pick<Board['cards'], 'get'> | undefined;
 }
@@ -21,7 +24,13 @@ export function useBoardBulkScope(): BulkScope {
   const held = useHeldBoard();
   const { prefix } = business.psm_business;
   return useMemo(
-    () => ({ bid: arg.id, teamId: team.id, prefix, cardsNow: () => held()?.cards }),
-    [arg.id, team.id, prefix, held],
+    () => ({
+      bid: arg.id,
+      teamId: team.id,
+      prefix,
+      nameOfField: (id) => team.psm_custom_fields.find((field) => field.id === id)?.name ?? '—',
+      cardsNow: () => held()?.cards,
+    }),
+    [arg.id, team, prefix, held],
   );
 }

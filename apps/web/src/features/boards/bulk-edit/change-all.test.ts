@@ -3,7 +3,7 @@ import type { ApiError } from '@minga/client/errors';
 import { idempotencyKeyOf } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
-import { type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
+import { type ChangeRun, blockedOf, goOn, planChanges, planReturn, startRun } from './change-all.ts';
 
 const card = (id: string, patch: Partial<TicketCard> = {}): TicketCard => ({
   id,
@@ -64,6 +64,52 @@ test('adds one person beside the others or removes that one, and keeps the time 
     ['2026-12-01T15:30:00', '2026-12-01T23:59:59'].map((time) => new Date(time).getTime()),
   );
   expect(planChanges(cards, { day: null })).toEqual([{ id: 'a', version: 3, ended_at: null }]);
+});
+
+test('sets and clears custom fields only where they differ, and the reverse patches restore them', () => {
+  const cards = [
+    card('a', {
+      custom_values: [
+        { id: 4, value: 'Norte' },
+        { id: 5, value: '2.5' },
+      ],
+    }),
+    card('b', { custom_values: [{ id: 4, value: 'Sur' }] }),
+    card('c'),
+  ];
+  const items = planChanges(cards, { custom: { 4: 'Sur', 5: null } });
+  expect(items).toEqual([
+    {
+      id: 'a',
+      version: 3,
+      custom_fields: [
+        { id: 4, value: 'Sur' },
+        { id: 5, value: null },
+      ],
+    },
+    { id: 'c', version: 3, custom_fields: [{ id: 4, value: 'Sur' }] },
+  ]);
+  expect(planReturn(new Map(cards.map((each) => [each.id, each])), items)).toEqual([
+    {
+      id: 'a',
+      version: 4,
+      custom_fields: [
+        { id: 4, value: 'Norte' },
+        { id: 5, value: '2.5' },
+      ],
+    },
+    { id: 'c', version: 4, custom_fields: [{ id: 4, value: null }] },
+  ]);
+  expect(planChanges(cards, { custom: { 5: 2.5 } }).map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test('does not overwrite a text that the card shortens, which undoing could not restore', () => {
+  const long = `${'x'.repeat(119)}…`;
+  const cards = [card('a', { custom_values: [{ id: 6, value: long }] }), card('b')];
+  const choice = { custom: { 6: 'corto' } };
+  expect(planChanges(cards, choice).map(({ id }) => id)).toEqual(['b']);
+  expect(blockedOf(cards, choice)).toEqual([{ id: 'a', block: { field: 6 } }]);
+  expect(blockedOf(cards, { priority: 1 })).toEqual([]);
 });
 
 test('the reverse patches restore type, points and due date', () => {

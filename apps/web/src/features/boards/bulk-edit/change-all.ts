@@ -3,6 +3,7 @@ import type { TicketCard } from '@minga/client/endpoints';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
 import { moveToDay } from '@minga/rules/calendar-days';
+import { isShortened } from '@minga/rules/card-values';
 import {
   type BatchResults,
   type BatchRun,
@@ -11,6 +12,7 @@ import {
   sendBatches,
 } from '../../../shared/bulk/send-batches.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
+import { customValue } from '../../../shared/tickets/custom-values.ts';
 import { type CardFields, fieldsBefore } from '../actions/card-fields.ts';
 
 /** Most assignees of a ticket (docs/product/limits.md 1.2). */
@@ -39,6 +41,9 @@ export interface ChangeChoice {
   /** Day on which the tickets are due, `2026-11-28`; the time of day of each stays. Null removes the date. */
   day?: string | null;
 
+  /** Values by the id of their custom field; null clears one. */
+  custom?: Readonly<Record<number, string | number | null>>;
+
   /** Fields that are computed for each ticket: the change that brings it into another lane. */
   fields?: (card: TicketCard) => CardFields;
 
@@ -56,7 +61,7 @@ export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice):
     const { status, archived } = choice;
     if (status !== undefined && status !== card.status) patch.status = status;
     if (archived !== undefined && archived !== (card.archived_at !== undefined)) patch.archived = archived;
-    if (card.version === 0 || Object.keys(patch).length === 0 || isOverfull(card, choice)) return [];
+    if (card.version === 0 || Object.keys(patch).length === 0 || blockOf(card, choice)) return [];
     return [{ id: card.id, version: card.version, ...patch }];
   });
 }
@@ -76,7 +81,16 @@ function fieldsOf(card: TicketCard, choice: ChangeChoice): Patch {
   const before = card.ended_at === undefined ? null : dayOf(new Date(card.ended_at));
   if (day !== undefined && day !== before)
     patch.ended_at = day === null ? null : moveToDay(card.ended_at, day);
+  const custom = customChanges(card, choice);
+  if (custom.length > 0) patch.custom_fields = custom;
   return { ...patch, ...choice.fields?.(card) };
+}
+
+/** The values of custom fields that differ from the choice. */
+function customChanges(card: TicketCard, { custom = {} }: ChangeChoice): Wire['CustomFieldChange'][] {
+  return Object.entries(custom)
+    .map(([id, value]) => ({ id: Number(id), value }))
+    .filter(({ id, value }) => customValue(card, id) !== (value === null ? null : String(value)));
 }
 
 /** The assignees of a card after the change; undefined if they stay. */
@@ -88,9 +102,25 @@ function assigneesOf(card: TicketCard, { assignees, members }: ChangeChoice): re
   return [...before, ...uids.filter((uid) => !before.includes(uid))];
 }
 
-/** Ids of the cards that would get more assignees than a ticket may have: they are not in the plan. */
-export function overfullOf(cards: readonly TicketCard[], choice: ChangeChoice): string[] {
-  return cards.filter((card) => card.version > 0 && isOverfull(card, choice)).map(({ id }) => id);
+/** Why a card is not in the plan although it differs: too many assignees, or the value of a custom field. */
+export type Block = 'people' | { field: number };
+
+/** The cards that a choice would change, but must not. */
+export function blockedOf(
+  cards: readonly TicketCard[],
+  choice: ChangeChoice,
+): { id: string; block: Block }[] {
+  return cards.flatMap((card) => {
+    const block = card.version > 0 ? blockOf(card, choice) : null;
+    return block ? [{ id: card.id, block }] : [];
+  });
+}
+
+function blockOf(card: TicketCard, choice: ChangeChoice): Block | null {
+  if (isOverfull(card, choice)) return 'people';
+  // Undoing could not restore a value that the card shortens (docs/product/tickets.md 3.10).
+  const unknown = customChanges(card, choice).find(({ id }) => isShortened(customValue(card, id) ?? ''));
+  return unknown ? { field: unknown.id } : null;
 }
 
 function isOverfull(card: TicketCard, choice: ChangeChoice): boolean {

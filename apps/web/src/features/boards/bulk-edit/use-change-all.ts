@@ -7,11 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import type { BulkScope } from './bulk-scope.ts';
 import {
+  type Block,
   type ChangeChoice,
   type ChangeRun,
+  blockedOf,
   goOn,
   mostAssignees,
-  overfullOf,
   planChanges,
   planReturn,
   startRun,
@@ -27,7 +28,7 @@ export interface ChangeStep {
 }
 
 /** Calls `onDone` when every ticket was changed; failures are in `step`. */
-export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () => void) {
+export function useChangeAll({ bid, teamId, cardsNow, nameOfField }: BulkScope, onDone: () => void) {
   const { t } = useLingui();
   const [updateTickets] = useUpdateTicketsMutation();
   const [step, setStep] = useState<ChangeStep | null>(null);
@@ -46,7 +47,7 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
       const items = planChanges(cards, choice);
       const before = new Map(cards.map((card) => [card.id, card]));
       const back = keepsOrder ? planReturn(before, items) : [];
-      void follow({ choice, before, run: startRun(teamId, items, overfull(cards, choice)) }, back);
+      void follow({ choice, before, run: startRun(teamId, items, blocked(cards, choice)) }, back);
     },
 
     /** Stops the run before its next batch. */
@@ -79,11 +80,14 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
     });
   }
 
-  function overfull(cards: readonly TicketCard[], choice: ChangeChoice) {
-    return overfullOf(cards, choice).map((id) => ({
-      id,
-      message: t`Un ticket tiene como máximo ${mostAssignees} personas asignadas.`,
-    }));
+  function blocked(cards: readonly TicketCard[], choice: ChangeChoice) {
+    return blockedOf(cards, choice).map(({ id, block }) => ({ id, message: blockWords(block) }));
+  }
+
+  function blockWords(block: Block): string {
+    if (block === 'people') return t`Un ticket tiene como máximo ${mostAssignees} personas asignadas.`;
+    const name = nameOfField(block.field);
+    return t`El texto de «${name}» es largo y no se podría deshacer: cámbialo en el ticket.`;
   }
 
   function doneWords(count: number, { archived }: ChangeChoice): string {
@@ -109,7 +113,7 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
     const refused = run.refused.filter(isThere);
     const present = refused.flatMap(({ id }) => cards?.get(id) ?? []);
     const items = planChanges(present, choice);
-    const still = overfull(present, choice);
+    const still = blocked(present, choice);
     const planned = new Set([...items, ...still].map(({ id }) => id));
     // Another user has made the same change in the meantime.
     const settled = refused.filter(({ id }) => !planned.has(id)).map(({ id }) => id);

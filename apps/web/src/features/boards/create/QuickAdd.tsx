@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import type { AskedValues } from '../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { newTicketDraft, useDraft } from '../../../shared/forms/drafts.ts';
@@ -40,7 +40,7 @@ interface Written {
 
 /** Lazy-loaded: few teams have required fields. */
 const AskedFieldsDialog = lazy(async () => ({
-  default: (await import('../../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+  default: (await import('../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
 
 export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => void }) {

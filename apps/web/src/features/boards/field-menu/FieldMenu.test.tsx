@@ -14,7 +14,12 @@ const noPeople = new Map();
 const id = 'card'.padStart(20, '0');
 const card: TicketCard = { id, number: 1, title: 'Cambiar el router', status: 1, order: 'a0', version: 1 };
 const lists = { assignees: [], psm_ticket_comments: [], custom_fields: [] };
-const team = buildTestTeam();
+const fields: Wire['CustomField'][] = [
+  { id: 4, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true },
+  { id: 5, name: 'Metros', type: 'number', options: [], required: false },
+  { id: 6, name: 'Nota', type: 'text', options: [], required: false },
+];
+const team = buildTestTeam({ psm_custom_fields: fields });
 
 function Screen({ can }: { can: typeof everything }) {
   const { members } = useSelection();
@@ -157,6 +162,60 @@ test('a priority that is chosen in the menu of the card can be undone', async ()
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Alta' }));
   await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
   await expect.poll(() => writes().at(-1)).toMatchObject({ priority: null });
+});
+
+/** Chooses a custom field in the menu of the card. */
+async function openCustom(name: string): Promise<void> {
+  focusCard();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Campos' }));
+  await userEvent.click(page.getByRole('menuitem', { name, exact: true }));
+  await expect.element(page.getByRole('dialog', { name: `${name} de NUB-1` })).toBeVisible();
+}
+
+test('the menu of the card changes custom fields, with undo, and does not empty a required one', async () => {
+  const { writes } = await show(
+    {},
+    {
+      custom_values: [
+        { id: 4, value: 'Norte' },
+        { id: 5, value: '2.5' },
+      ],
+    },
+  );
+  await openCustom('Zona');
+  await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+  expect(page.getByRole('option', { name: 'Sin valor' }).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('option', { name: 'Sur' }));
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(writes).toHaveLength(1);
+  expect(writes()[0]).toMatchObject({ custom_fields: [{ id: 4, value: 'Sur' }] });
+  await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(writes).toHaveLength(2);
+  expect(writes()[1]).toMatchObject({ custom_fields: [{ id: 4, value: 'Norte' }] });
+});
+
+test('a number is typed in its dialog, refused with a message, emptied, and stored by Enter', async () => {
+  const { writes } = await show({}, { custom_values: [{ id: 5, value: '2.5' }] });
+  await openCustom('Metros');
+  const field = page.getByRole('textbox', { name: 'Metros' });
+  await userEvent.fill(field, 'dos');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Escribe un número.')).toBeVisible();
+  expect(writes()).toEqual([]);
+  await userEvent.fill(field, '');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(writes).toHaveLength(1);
+  expect(writes()[0]).toMatchObject({ custom_fields: [{ id: 5, value: null }] });
+  await expect.element(link()).toHaveFocus();
+});
+
+test('a text that the card shortens is not offered', async () => {
+  await show({}, { custom_values: [{ id: 6, value: `${'x'.repeat(119)}…` }] });
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Campos' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Metros' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Nota' }).elements()).toHaveLength(0);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
+import { listFilter } from '../../../shared/tickets/custom-values.ts';
 import {
   type FieldFilter,
   fieldTests,
@@ -105,3 +106,11 @@ test('replaces and removes the filter of a field', () => {
   expect(withFieldFilter([text], 9, list)).toEqual([text, list]);
   expect(withFieldFilter([text, list], 7, null)).toEqual([list]);
 });
+
+test.each(['Sur', 'Norte; 2,5', 'ñandú %', null])(
+  'reads the filter of one option that links have: %j',
+  (option) => {
+    const text = new URLSearchParams({ fields: listFilter(9, option) }).get('fields');
+    expect(readFieldFilters(text)).toEqual([{ field: 9, kind: 'list', values: [option] }]);
+  },
+);

@@ -15,7 +15,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import type { AskedValues } from '../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx';
 import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useRoomView } from '../messages/room-view.ts';
@@ -24,7 +24,7 @@ import { useTicketTeams } from './use-ticket-teams.ts';
 
 /** Lazy-loaded: few teams have required fields. */
 const AskedFieldsDialog = lazy(async () => ({
-  default: (await import('../../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+  default: (await import('../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
 
 interface NewTicketDialogProps {

@@ -6,12 +6,14 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { TeamAndColumn, type TeamPlace } from '../../../shared/tickets/TeamAndColumn.tsx';
+import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { withLostValues } from '../../../shared/tickets/transfer/team-fit.ts';
 import { TeamLosses } from '../../../shared/tickets/transfer/TeamLosses.tsx';
 import styles from '../../../shared/tickets/transfer/TransferDialog.module.css';
@@ -19,6 +21,13 @@ import { useLossLines, useTeamFit } from '../../../shared/tickets/transfer/use-t
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { teamsWith, useCopyTargets } from '../../../shared/workspace/team-abilities.ts';
 import { copyIntoTeam } from './ticket-copy.ts';
+
+/** Lazy-loaded: few teams have required fields. */
+const AskedFieldsDialog = lazy(async () => ({
+  default: (await import('../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+}));
+
+type Copy = ReturnType<typeof copyIntoTeam>;
 
 export function CopyToTeamDialog({
   ticket,
@@ -42,42 +51,65 @@ export function CopyToTeamDialog({
   const [id] = useState(() => newClientId());
   const [keeps, setKeeps] = useState(true);
   const [problem, setProblem] = useState('');
+  // A copy that waits for the required fields of the other team.
+  const [asking, ask] = useOpened<Copy>();
   const fit = useTeamFit(ticket, place.toTeam);
   const linesOf = useLossLines();
   const team = teams.find((each) => each.id === place.toTeam);
   const name = ticketName(prefix, ticket.number);
   return (
-    <MgDialog ref={dialog} open size="sm" heading={t`Copiar ${name} a otro equipo`} onMgClose={onClose}>
-      <div className={styles.form}>
-        <p>
-          <Trans>El ticket se queda donde está. Sus comentarios, archivos y tiempo no se copian.</Trans>
-        </p>
-        <TeamAndColumn
-          teams={teams}
-          value={place}
-          teamLabel={t`Equipo`}
-          columnLabel={t`Columna`}
-          error=""
-          onChange={setPlace}
-        />
-        {fit && team && (
-          <TeamLosses lost={fit.lost} team={team.name} keeps={keeps} canKeep onKeep={setKeeps} />
-        )}
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-      <DialogActions
-        isBusy={isLoading}
-        isDisabled={!fit || !team}
-        onCancel={() => dialog.current?.close(false)}
-        onConfirm={() => void copy()}
+    <>
+      <MgDialog
+        ref={dialog}
+        open
+        size="sm"
+        heading={t`Copiar ${name} a otro equipo`}
+        // Popups of fields inside close with the same event.
+        onMgClose={(event) => event.target === event.currentTarget && onClose()}
       >
-        <Trans>Copiar</Trans>
-      </DialogActions>
-    </MgDialog>
+        <div className={styles.form}>
+          <p>
+            <Trans>El ticket se queda donde está. Sus comentarios, archivos y tiempo no se copian.</Trans>
+          </p>
+          <TeamAndColumn
+            teams={teams}
+            value={place}
+            teamLabel={t`Equipo`}
+            columnLabel={t`Columna`}
+            error=""
+            onChange={setPlace}
+          />
+          {fit && team && (
+            <TeamLosses lost={fit.lost} team={team.name} keeps={keeps} canKeep onKeep={setKeeps} />
+          )}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <DialogActions
+          isBusy={isLoading}
+          isDisabled={!fit || !team}
+          onCancel={() => dialog.current?.close(false)}
+          onConfirm={() => void copy()}
+        >
+          <Trans>Copiar</Trans>
+        </DialogActions>
+      </MgDialog>
+      {asking && team && (
+        <Suspense fallback={null}>
+          <AskedFieldsDialog
+            key={asking.key}
+            team={team}
+            titles={[asking.value.title]}
+            given={asking.value}
+            onDone={(values) => create({ ...asking.value, ...values }, team)}
+            onClose={asking.close}
+          />
+        </Suspense>
+      )}
+    </>
   );
 
   async function copy(): Promise<void> {
@@ -88,16 +120,23 @@ export function CopyToTeamDialog({
     if (description === null) return setProblem(t`La descripción quedaría demasiado larga.`);
     const canAssign = assigning.includes(team);
     const target = { id, toTeam: team.id, toStatus: place.toStatus, description, canAssign };
-    const answer = await createTicket({ id: ticket.bid, newTeamTicket: copyIntoTeam(ticket, fit, target) });
-    const error = apiErrorOf(answer);
-    if (error || !answer.data)
-      return setProblem(error ? words(error) : t`Ocurrió un error. Intenta de nuevo.`);
+    const copied = copyIntoTeam(ticket, fit, target);
+    if (lacksFields(team, copied)) return ask(copied);
+    const error = await create(copied, team);
+    if (error) setProblem(words(error));
+  }
+
+  /** Creates the copy and closes the dialog; returns the error if it was refused. */
+  async function create(copied: Copy, into: Wire['Team']): Promise<ApiError | undefined> {
+    const answer = await createTicket({ id: ticket.bid, newTeamTicket: copied });
+    if (!answer.data) return apiErrorOf(answer);
     dialog.current?.close(true);
     const created = ticketName(prefix, answer.data.ticket.number);
-    const where = { bid: ticket.bid, tid: team.id, ref: id };
-    showSnackbar(t`Se creó ${created} en ${team.name}`, {
+    const where = { bid: ticket.bid, tid: into.id, ref: id };
+    showSnackbar(t`Se creó ${created} en ${into.name}`, {
       action: { label: t`Abrir`, run: () => void navigate(paths.ticketOnBoard(where)) },
     });
+    return undefined;
   }
 }
 

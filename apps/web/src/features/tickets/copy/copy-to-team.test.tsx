@@ -40,7 +40,7 @@ function Ready({ children }: { children: ReactNode }) {
   return status === 'ready' && read.length > 0 && members.length > 0 ? children : null;
 }
 
-async function show(dialog: 'copy' | 'transfer', write: Answer) {
+async function show(dialog: 'copy' | 'transfer', write: Answer, there: Partial<Wire['Team']> = {}) {
   const answer: Answer = (call) => {
     if (call.method !== 'GET') return write(call);
     return call.path === `/business/1/tickets/${ticket.id}`
@@ -55,7 +55,7 @@ async function show(dialog: 'copy' | 'transfer', write: Answer) {
       <TransferDialog bid={1} tid={11} ticket={ticket} name="NUB-7" onClose={onClose} />
     );
   const { calls, router } = await showScreen(
-    { teams, answer },
+    { teams: [teams[0]!, { ...teams[1]!, ...there }], answer },
     { path: '/boards', at: '/boards?bid=1&tid=11', element: <Ready>{element}</Ready> },
   );
   await expect.element(page.getByText('Esto no existe en Ventas y se queda afuera:')).toBeVisible();
@@ -91,6 +91,36 @@ test('a copy names what does not fit, and keeps it as text', async () => {
   await expect
     .poll(() => router.state.location.search)
     .toBe(`?bid=1&tid=12&ref=${(body as { id: string }).id}`);
+});
+
+test('a copy asks for the fields that the other team requires, and shows a refusal without losing them', async () => {
+  const depth = { id: 8, name: 'Metros', type: 'number' as const, options: [], required: true };
+  let attempts = 0;
+  const { writes } = await show(
+    'copy',
+    () => {
+      attempts += 1;
+      return attempts === 1
+        ? refusal(409, 'status/limit-reached', 'La columna está llena.')
+        : Response.json({ ticket: card }, { status: 201 });
+    },
+    { psm_custom_fields: [depth] },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Copiar' }));
+  const create = page.getByRole('button', { name: 'Crear 1 ticket' });
+  const metres = page.getByRole('textbox', { name: 'Metros' });
+  await userEvent.fill(metres, '12,5');
+  await userEvent.click(create);
+  await expect.element(page.getByText('La columna está llena.')).toBeVisible();
+  await expect.element(metres).toHaveValue('12,5');
+  await userEvent.click(create);
+  await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+  const bodies = writes().map(([, , body]) => body as Wire['NewTeamTicket']);
+  expect(bodies).toMatchObject([
+    { team_id: 12, custom_fields: [{ id: 8, value: 12.5 }] },
+    { team_id: 12, custom_fields: [{ id: 8, value: 12.5 }] },
+  ]);
+  expect(bodies[0]?.id).toBe(bodies[1]?.id);
 });
 
 test('a refused copy says why, and tries again with the same id', async () => {

@@ -51,9 +51,11 @@ const ticket: Wire['Ticket'] = {
 };
 
 const id = '-OYx3kQ0aBcDeFgHiJkM';
+const zone: Wire['CustomField'] = { id: 9, name: 'Zona', type: 'list', options: ['Norte'], required: true };
+const fields = [zone];
 
 test('copies fields, custom fields and description', () => {
-  expect(copyOfTicket(ticket, { id, title: 'Cavar (copia)', canAssign: true })).toEqual({
+  expect(copyOfTicket(ticket, { id, title: 'Cavar (copia)', canAssign: true, fields })).toEqual({
     id,
     team_id: 11,
     title: 'Cavar (copia)',
@@ -79,10 +81,18 @@ test('copies fields, custom fields and description', () => {
 });
 
 test('omits the assignees without the permission to assign', () => {
-  expect(copyOfTicket(ticket, { id, title: 'Cavar', canAssign: false })).not.toHaveProperty('assignees');
+  expect(copyOfTicket(ticket, { id, title: 'Cavar', canAssign: false, fields })).not.toHaveProperty(
+    'assignees',
+  );
+});
+
+test('leaves out an option that the list no longer has, which the server would refuse', () => {
+  const removed = { ...zone, options: ['Sur'] };
+  const copy = copyOfTicket(ticket, { id, title: 'Cavar', canAssign: false, fields: [removed] });
+  expect(copy.custom_fields).toEqual([]);
 });
 
 test('truncates a title that would be too long, never within a surrogate pair', () => {
-  const copy = copyOfTicket(ticket, { id, title: '🚰'.repeat(501), canAssign: false });
+  const copy = copyOfTicket(ticket, { id, title: '🚰'.repeat(501), canAssign: false, fields });
   expect([...copy.title]).toHaveLength(500);
 });

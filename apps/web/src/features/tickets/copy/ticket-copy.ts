@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { reusableValues } from '../../../shared/tickets/team-fields.ts';
 import type { TeamFit } from '../../../shared/tickets/transfer/team-fit.ts';
 
 /** Longest title of a ticket, in characters. */
@@ -6,11 +7,16 @@ const titleLength = 500;
 
 /**
  * The body that creates a copy of a ticket in its column (docs/product/tickets.md 3.11). Without the permission to assign
- * the copy has no assignees. A title that would be too long is truncated.
+ * the copy has no assignees. A title that would be too long is truncated. `fields` are the custom fields of the team.
  */
 export function copyOfTicket(
   ticket: Wire['Ticket'],
-  { id, title, canAssign }: { id: string; title: string; canAssign: boolean },
+  {
+    id,
+    title,
+    canAssign,
+    fields,
+  }: { id: string; title: string; canAssign: boolean; fields: readonly Wire['CustomField'][] },
 ): Wire['NewTeamTicket'] & { id: string } {
   return {
     id,
@@ -32,7 +38,7 @@ export function copyOfTicket(
     time_metric: ticket.time_metric,
     started_at: ticket.started_at,
     ended_at: ticket.ended_at,
-    custom_fields: ticket.custom_fields.map(({ id: field, value }) => ({ id: field, value })),
+    custom_fields: reusableValues(fields, ticket.custom_fields),
     ...(canAssign ? { assignees: ticket.assignees } : {}),
   };
 }
@@ -46,7 +52,11 @@ export function copyIntoTeam(
   fit: TeamFit,
   target: { id: string; toTeam: number; toStatus: number | null; description: string; canAssign: boolean },
 ): Wire['NewTeamTicket'] & { id: string } {
-  const { status: _status, ...copy } = copyOfTicket(ticket, { ...target, title: ticket.title });
+  const { status: _status, ...copy } = copyOfTicket(ticket, {
+    ...target,
+    title: ticket.title,
+    fields: [],
+  });
   const { toTeam, toStatus, description, canAssign } = target;
   return {
     ...copy,

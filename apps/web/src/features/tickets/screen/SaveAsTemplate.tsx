@@ -21,7 +21,7 @@ export function SaveAsTemplate({
   return (
     <TemplateDialog
       team={team}
-      values={templateOfTicket(ticket)}
+      values={templateOfTicket(ticket, team.psm_custom_fields)}
       onSaved={({ name }) => showSnackbar(t`Se guardó la plantilla «${name}»`)}
       onClose={onClose}
     />

@@ -8,26 +8,35 @@ import {
   useListGalleryQuery,
   useRestoreTicketMutation,
 } from '@minga/client/endpoints';
-import { apiErrorOf } from '@minga/client/errors';
+import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useCopyTargets, useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
+import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { TransferDialog } from '../../../shared/tickets/transfer/TransferDialog.tsx';
 import { printWithPictures } from '../print/pictures.ts';
 import { CopyToTeamDialog } from '../copy/CopyToTeamDialog.tsx';
 import { copyOfTicket } from '../copy/ticket-copy.ts';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
+
+/** Lazy-loaded: few teams have required fields. */
+const AskedFieldsDialog = lazy(async () => ({
+  default: (await import('../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+}));
+
+type Copy = ReturnType<typeof copyOfTicket>;
 
 export function TicketActions({
   board,
@@ -50,12 +59,13 @@ export function TicketActions({
   onGo: (id: string) => void;
   onDeleted: () => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [createTicket] = useCreateTicketMutation();
   const [deleteTicket] = useDeleteTicketMutation();
   const [restoreTicket] = useRestoreTicketMutation();
   const store = useStore<RootState>();
-  const { business } = useSelection();
+  const { business, teams } = useSelection();
+  const team = teams.find((each) => each.id === board.teamId);
   const canCreate = useAbility('create');
   const canAssign = useAbility('assign');
   const canDelete = useAbility('delete');
@@ -64,6 +74,17 @@ export function TicketActions({
   const canCopy = useCopyTargets(board.teamId).length > 0;
   const [isPassing, setPassing] = useState(false);
   const [isCopying, setCopying] = useState(false);
+  // A copy that waits for required fields.
+  const [asking, ask] = useOpened<Copy>();
+  const opened = useRef<string | null>(null);
+  const openCreated = useEffectEvent(() => {
+    if (opened.current !== null) onGo(opened.current);
+    opened.current = null;
+  });
+  // Once the dialog is gone: until then closing it leads back from the copy.
+  useEffect(() => {
+    if (!asking) openCreated();
+  }, [asking]);
   const [isSavingTemplate, setSavingTemplate] = useState(false);
   const administers = useAbility('teamAdmin');
   const [isMenuUsed, setMenuUsed] = useState(false);
@@ -133,6 +154,18 @@ export function TicketActions({
         />
       )}
       {isCopying && <CopyToTeamDialog ticket={ticket} prefix={prefix} onClose={() => setCopying(false)} />}
+      {asking && team && (
+        <Suspense fallback={null}>
+          <AskedFieldsDialog
+            key={asking.key}
+            team={team}
+            titles={[asking.value.title]}
+            given={asking.value}
+            onDone={(values) => createAsked({ ...asking.value, ...values })}
+            onClose={asking.close}
+          />
+        </Suspense>
+      )}
       {isSavingTemplate && (
         <SaveAsTemplate tid={board.teamId} ticket={ticket} onClose={() => setSavingTemplate(false)} />
       )}
@@ -161,14 +194,39 @@ export function TicketActions({
 
   async function duplicate(): Promise<void> {
     const { title } = ticket;
-    const copy = copyOfTicket(ticket, { id: newClientId(), title: t`${title} (copia)`, canAssign });
+    const fields = team?.psm_custom_fields ?? [];
+    const copy = copyOfTicket(ticket, { id: newClientId(), title: t`${title} (copia)`, canAssign, fields });
+    if (team && lacksFields(team, copy)) return ask(copy);
+    const error = await create(copy);
+    if (!error) return onGo(copy.id);
+    const missing = 'fields' in error ? (error.fields ?? []).map(({ message }) => message) : [];
+    const words = [t`No se duplicó ${name}.`, error.message, ...missing].join(' ');
+    showSnackbar(words, { tone: 'danger' });
+  }
+
+  async function createAsked(copy: Copy): Promise<ApiError | undefined> {
+    const error = await create(copy);
+    if (!error) opened.current = copy.id;
+    return error;
+  }
+
+  /** Creates a copy; returns the error if it was refused. */
+  async function create(copy: Copy): Promise<ApiError | undefined> {
     const answer = await createTicket({ id: board.id, newTeamTicket: copy });
-    const error = apiErrorOf(answer);
-    if (error || !answer.data)
-      return void showSnackbar(t`No se duplicó ${name}.` + ` ${error?.message ?? ''}`, { tone: 'danger' });
+    if (!answer.data) return apiErrorOf(answer);
     const created = ticketName(prefix, answer.data.ticket.number);
-    showSnackbar(t`Se creó ${created}`);
-    onGo(copy.id);
+    const left = namesWithout(copy);
+    showSnackbar(left ? t`Se creó ${created}, sin ${left}` : t`Se creó ${created}`);
+    return undefined;
+  }
+
+  /** Names of the custom fields of the ticket that its copy does not have. */
+  function namesWithout({ custom_fields: copied = [] }: Copy): string {
+    const left = ticket.custom_fields.filter(({ id }) => !copied.some((value) => value.id === id));
+    const names = left.flatMap(
+      ({ id }) => team?.psm_custom_fields.find((field) => field.id === id)?.name ?? [],
+    );
+    return new Intl.ListFormat(i18n.locale).format(names);
   }
 
   async function remove(): Promise<void> {

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
-import { type Answer, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { TicketScreen } from './TicketScreen.tsx';
 import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-storage.ts';
 
@@ -89,9 +89,9 @@ beforeEach(() => {
   clearStorageOnSignOut();
 });
 
-const show = (at = `/business/1/ticket/${id}`) =>
+const show = (at = `/business/1/ticket/${id}`, teams = [buildTestTeam()]) =>
   showScreen(
-    { answer },
+    { answer, teams },
     {
       path: '*',
       at,
@@ -253,4 +253,27 @@ test('stays at the ticket and says why when it could not be duplicated', async (
   await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar ticket' }));
   await expect.element(page.getByText('No se duplicó NUB-12. Falta la prioridad.')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+});
+
+test('asks for the required custom fields that the ticket lacks before it duplicates it', async () => {
+  const zone = { id: 4, name: 'Zona', type: 'list' as const, options: ['Norte', 'Sur'], required: true };
+  const { calls } = await show(undefined, [buildTestTeam({ psm_custom_fields: [zone] })]);
+  const created = () =>
+    calls.filter(({ method, path }) => method === 'POST' && path === '/business/1/ticket');
+  await userEvent.click(page.getByRole('button', { name: 'Más acciones' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar ticket' }));
+  await expect
+    .element(page.getByText('Terreno pide estos datos para «Revisar la bomba (copia)».'))
+    .toBeVisible();
+  const create = page.getByRole('button', { name: 'Crear 1 ticket' });
+  await userEvent.click(create);
+  // The ticket below the dialog has the same field, and marks that its value is missing.
+  const field = () => document.querySelector<HTMLElement>('mg-dialog[open] mg-select')!;
+  await expect.poll(() => field().shadowRoot?.textContent).toContain('Este equipo pide «Zona»');
+  expect(created()).toEqual([]);
+  await userEvent.click(page.elementLocator(field()).getByRole('combobox'));
+  await userEvent.click(page.elementLocator(field()).getByRole('option', { name: 'Sur' }));
+  await userEvent.click(create);
+  await expect.element(title()).toHaveValue('Revisar la bomba (copia)');
+  expect(created().map(({ body }) => body)).toMatchObject([{ custom_fields: [{ id: 4, value: 'Sur' }] }]);
 });

@@ -1,11 +1,12 @@
 /** The list on narrow screens: a list of two-line cards. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { isCustomKey } from '../../../../shared/tickets/custom-values.ts';
 import { RowWindow } from '../../virtual-list/RowWindow.tsx';
 import { CompactRow } from './CompactRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { ListContext, type ListHandlers } from './list-context.ts';
-import type { Grouping } from './list-options.ts';
+import type { Grouping, ListColumn } from './list-options.ts';
 import type { ListContents } from './use-list-rows.ts';
 import type { RowSelection } from '../../../../shared/bulk/use-row-selection.ts';
 
@@ -14,12 +15,16 @@ const ignore = () => undefined;
 
 export function CompactList({
   contents: { ids, groups },
+  columns,
   grouping,
   collapsed,
   selection,
   onToggleGroup,
 }: {
   contents: ListContents;
+
+  /** Chosen columns; a row shows the custom fields among them. */
+  columns: readonly ListColumn[];
   grouping: Grouping | null;
   collapsed: ReadonlySet<string>;
   selection: RowSelection;
@@ -27,6 +32,7 @@ export function CompactList({
 }) {
   const { t } = useLingui();
   const { toggle } = selection;
+  const custom = useMemo(() => columns.filter(isCustomKey), [columns]);
   // Nothing is edited in place here: the menu of a ticket and its screen do that.
   const handlers = useMemo<ListHandlers>(
     () => ({ onFocusCell: ignore, onEdit: ignore, onEditEnd: ignore, onSelect: toggle, onToggleGroup }),
@@ -37,7 +43,8 @@ export function CompactList({
       <RowWindow ids={ids} rowHeight={60} pinned={none} listRole="list" rowRole="listitem" label={t`Tickets`}>
         {(id) => {
           const group = groups.get(id);
-          if (!group || !grouping) return <CompactRow id={id} isSelected={selection.has(id)} />;
+          if (!group || !grouping)
+            return <CompactRow id={id} custom={custom} isSelected={selection.has(id)} />;
           return (
             <GroupRow
               grouping={grouping}

@@ -1,10 +1,17 @@
-/** One ticket as a two-line card, for narrow screens. */
+/** One ticket as a two-line card, for narrow screens; chosen custom fields are a third line. */
 import { useLingui } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { numberWords } from '../../../../shared/format/number-words.ts';
+import {
+  type CustomKey,
+  customFieldOf,
+  customValueWords,
+  valueOfKey,
+} from '../../../../shared/tickets/custom-values.ts';
 import { priorityLook } from '../../../../shared/tickets/priority.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { useCard } from '../../board/use-held-board.ts';
@@ -12,7 +19,17 @@ import { DueWords, TitleLink } from './CellContent.tsx';
 import styles from './CompactRow.module.css';
 import { useListHandlers } from './list-context.ts';
 
-export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: string; isSelected: boolean }) {
+export const CompactRow = memo(function CompactRow({
+  id,
+  custom,
+  isSelected,
+}: {
+  id: string;
+
+  /** Custom fields that are shown if the ticket has a value. */
+  custom: readonly CustomKey[];
+  isSelected: boolean;
+}) {
   const { actions, business, can, team, people, openByClick } = useBoard();
   const { t, i18n } = useLingui();
   const { onSelect } = useListHandlers();
@@ -63,6 +80,7 @@ export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: str
           )}
           {card.ended_at && <DueWords card={card} />}
         </span>
+        <CustomFacts card={card} custom={custom} />
       </div>
       {assigned.length > 0 && <MgAvatarStack className={styles.people} size="xs" max={2} people={assigned} />}
       <button
@@ -76,3 +94,23 @@ export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: str
     </div>
   );
 });
+
+/** The values of the chosen custom fields with their names; nothing without any. */
+function CustomFacts({ card, custom }: { card: TicketCard; custom: readonly CustomKey[] }) {
+  const { team } = useBoard();
+  const facts = custom.flatMap((key) => {
+    const field = customFieldOf(team.psm_custom_fields, key);
+    const value = valueOfKey(card, key);
+    return field && value ? [{ key, name: field.name, words: customValueWords(field, value) }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <span className={styles.custom}>
+      {facts.map(({ key, name, words }) => (
+        <span key={key} title={`${name}: ${words}`}>
+          {name}: <b>{words}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

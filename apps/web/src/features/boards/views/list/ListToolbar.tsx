@@ -5,21 +5,22 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { MgDivider } from '@minga/react/divider';
 import { useState } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { isCustomKey } from '../../../../shared/tickets/custom-values.ts';
 import { ColumnsDialog } from '../../../../shared/table/ColumnsDialog.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames, useGroupingNames } from './column-names.ts';
-import { type ListOptions, offeredColumns, offeredGroupings } from './list-options.ts';
+import { type ListOptions, offeredColumns, offeredGroupings, withCustomColumns } from './list-options.ts';
 import styles from './ListToolbar.module.css';
 
 export function ListToolbar({
   options,
-  hasColumns,
+  isCompact,
   onChange,
 }: {
   options: ListOptions;
 
-  /** Whether the list shows columns: not on narrow screens. */
-  hasColumns: boolean;
+  /** Whether the rows are cards instead of columns; of the columns they have custom fields only. */
+  isCompact: boolean;
   onChange: (part: Partial<ListOptions>) => void;
 }) {
   const { t } = useLingui();
@@ -29,6 +30,8 @@ export function ListToolbar({
   const { team } = useBoard();
   const { group, sort } = options;
   const groupings = offeredGroupings(team);
+  const offered = offeredColumns(team);
+  const custom = offered.filter(isCustomKey);
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Opciones de la lista`}>
@@ -61,7 +64,7 @@ export function ListToolbar({
         <MgMenuItem type="radio" value="board" checked={sort === null}>
           <Trans>Como el tablero</Trans>
         </MgMenuItem>
-        {offeredColumns(team).map((column) => (
+        {offered.map((column) => (
           <MgMenuItem key={column} type="radio" value={column} checked={sort?.column === column}>
             {columnNames[column]}
           </MgMenuItem>
@@ -77,21 +80,26 @@ export function ListToolbar({
         </MgMenuItem>
       </MgMenu>
 
-      {hasColumns && (
+      {(!isCompact || custom.length > 0) && (
         <button type="button" className={styles.button} onClick={() => setIsChoosing(true)}>
           <Icon name="table_view" />
           <span className={styles.words}>
-            <Trans>Columnas</Trans>
+            {isCompact ? <Trans>Mostrar campos</Trans> : <Trans>Columnas</Trans>}
           </span>
         </button>
       )}
       {isChoosing && (
         <ColumnsDialog
-          offered={offeredColumns(team)}
+          {...(isCompact ? { heading: t`Campos que se muestran` } : {})}
+          offered={isCompact ? custom : offered}
           names={columnNames}
-          columns={options.columns}
+          columns={isCompact ? options.columns.filter(isCustomKey) : options.columns}
           required={['title']}
-          onChange={(columns) => onChange({ columns })}
+          onChange={(columns) =>
+            onChange({
+              columns: isCompact ? withCustomColumns(options.columns, columns.filter(isCustomKey)) : columns,
+            })
+          }
           onClose={() => setIsChoosing(false)}
         />
       )}
@@ -103,7 +111,7 @@ export function ListToolbar({
       if (sort) onChange({ sort: { ...sort, isDescending: !sort.isDescending } });
       return;
     }
-    const column = offeredColumns(team).find((each) => each === value);
+    const column = offered.find((each) => each === value);
     onChange({ sort: column ? { column, isDescending: sort?.isDescending ?? false } : null });
   }
 }

@@ -30,11 +30,13 @@ async function show(
     search = 'view=list',
     abilities,
     preferences = [7, 9],
+    fields = [],
     reject = false,
   }: {
     search?: string;
     abilities?: Wire['Team']['abilities'];
     preferences?: number[];
+    fields?: Wire['CustomField'][];
     reject?: boolean;
   } = {},
 ) {
@@ -42,7 +44,7 @@ async function show(
   const shown = await showScreen(
     {
       business: { ...testBusiness, role: isMember ? 2 : 1 },
-      teams: [buildTestTeam({ preferences, abilities: abilities ?? [] })],
+      teams: [buildTestTeam({ preferences, psm_custom_fields: fields, abilities: abilities ?? [] })],
       answer({ method, path, body }) {
         if (method === 'PUT' && reject) return refusal(409, 'ticket/stale', 'Otra persona lo cambió.');
         if (method === 'PUT') {
@@ -265,6 +267,64 @@ test('narrow screens show two-line cards', async () => {
   expect(page.getByRole('listitem').elements()).toHaveLength(2);
   await userEvent.click(page.getByRole('button', { name: 'Acciones de a' }));
   await expect.element(page.getByRole('menu', { name: 'Acciones del ticket' })).toBeVisible();
+});
+
+const fields: Wire['CustomField'][] = [
+  { id: 4, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: false },
+  { id: 5, name: 'Metros', type: 'number', options: [], required: false },
+];
+const filled = {
+  custom_values: [
+    { id: 4, value: 'Sur' },
+    { id: 5, value: '2.5' },
+    { id: 9, value: 'viejo' },
+  ],
+};
+
+test('narrow screens show the chosen custom fields, which are chosen there, too', async () => {
+  await page.viewport(360, 740);
+  const { router } = await show([card('a', filled), card('b')], {
+    search: 'view=list&columns=key,f4,title',
+    fields,
+  });
+  await expect.element(page.getByText('Zona: Sur')).toBeVisible();
+  expect(page.getByText('Metros: 2,5').elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('button', { name: 'Mostrar campos' }));
+  await expect.element(page.getByRole('dialog', { name: 'Campos que se muestran' })).toBeVisible();
+  expect(page.getByRole('checkbox', { name: 'Título' }).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('checkbox', { name: 'Metros' }));
+  await userEvent.click(page.getByRole('button', { name: 'Listo' }));
+  await expect.element(page.getByText('Metros: 2,5')).toBeVisible();
+  const columns = () => new URLSearchParams(router.state.location.search).get('columns');
+  await expect.poll(columns).toBe('key,f4,title,f5');
+});
+
+test('a deleted field leaves no column, order or group, and the next choice forgets it', async () => {
+  const { router } = await show([card('a', filled), card('b')], {
+    search: 'view=list&columns=f9,title,f4&sort=-f9&group=f9',
+    fields,
+  });
+  await expect.element(page.getByRole('columnheader', { name: 'Zona' })).toBeVisible();
+  const headers = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((header) => header.textContent.trim())
+      .filter(Boolean);
+  expect(headers()).toEqual(['Título', 'Zona']);
+  expect(titles()).toEqual(['a', 'b']);
+  await expect.element(page.getByRole('button', { name: 'Agrupar' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ordenar', exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Columnas' }));
+  await expect.element(page.getByRole('button', { name: 'Mover Título antes' })).toBeDisabled();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Metros' }));
+  const columns = () => new URLSearchParams(router.state.location.search).get('columns');
+  await expect.poll(columns).toBe('title,f4,f5');
+});
+
+test('a list whose only column is a deleted field shows the titles', async () => {
+  await show([card('a', filled)], { search: 'view=list&columns=f9', fields });
+  await expect.poll(titles).toEqual(['a']);
 });
 
 test('key 2 shows the list, Back the board, and the view is remembered for the team', async () => {

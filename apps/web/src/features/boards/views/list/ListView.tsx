@@ -9,6 +9,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import type { BoardProps } from '../../board/Board.tsx';
+import { isCustomKey } from '../../../../shared/tickets/custom-values.ts';
 import { useShownOrder } from '../../../../shared/tickets/shown-order.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
@@ -49,6 +50,10 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
     const offered = optionsOfTeam(chosen, team);
     return { ...offered, columns: offered.columns.filter((column) => columns.includes(column)) };
   }, [chosen, team]);
+  // Without deleted fields, which the next change of the columns forgets; a built-in column may be offered again.
+  const withoutDeleted = chosen.columns.filter(
+    (column) => !isCustomKey(column) || options.columns.includes(column),
+  );
   const [collapsed, toggleGroup] = useCollapsedGroups(options.group);
   const contents = useListRows(options, collapsed);
   const { ids, groups, shown, total, points } = contents;
@@ -74,8 +79,8 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
     <section className={styles.view} aria-label={t`Lista de tickets`}>
       <div className={styles.tools}>
         <ListToolbar
-          options={{ ...options, columns: chosen.columns }}
-          hasColumns={!isCompact}
+          options={{ ...options, columns: withoutDeleted }}
+          isCompact={isCompact}
           onChange={changeOptions}
         />
         <span className={styles.totals}>
@@ -111,6 +116,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
         (isCompact ? (
           <CompactList
             contents={contents}
+            columns={options.columns}
             grouping={options.group}
             collapsed={collapsed}
             selection={selection}

@@ -73,6 +73,16 @@ export function offeredGroupings({
   ];
 }
 
+/** The columns with other custom fields in the places of the former ones; further ones are the last. */
+export function withCustomColumns(
+  columns: readonly ListColumn[],
+  custom: readonly CustomKey[],
+): readonly ListColumn[] {
+  const rest = [...custom];
+  const replaced = columns.flatMap((column) => (isCustomKey(column) ? rest.splice(0, 1) : [column]));
+  return [...replaced, ...rest];
+}
+
 /** The options without columns and fields that the team does not have any more. */
 export function optionsOfTeam(
   { columns, sort, group }: ListOptions,

@@ -1,7 +1,8 @@
 /** The dialog for required fields of new tickets asks for a contact, against a mocked server. */
+import type { ApiError } from '@minga/client/errors';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildTestTeam, showScreen } from '../testing/screen-world.tsx';
+import { buildTestTeam, showScreen } from '../../testing/screen-world.tsx';
 import { AskedFieldsDialog, type AskedValues } from './AskedFieldsDialog.tsx';
 
 const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '2026-01-01T00:00:00Z' };
@@ -40,7 +41,7 @@ test('asks for the required custom fields that are not given, each by its type',
           team={buildTestTeam({ psm_custom_fields: fields })}
           titles={['Cotizar']}
           given={{ custom_fields: [{ id: 5, value: 'sí' }] }}
-          onDone={(values) => done.push(values)}
+          onDone={(values) => void done.push(values)}
           onClose={() => undefined}
         />
       ),
@@ -73,6 +74,48 @@ test('asks for the required custom fields that are not given, each by its type',
     ]);
 });
 
+test('stays open with the message of the server at its field, and closes once the ticket is stored', async () => {
+  const field = { id: 1, name: 'Zona', type: 'list' as const, options: ['Norte', 'Sur'], required: true };
+  const refused: ApiError = {
+    kind: 'invalid',
+    status: 400,
+    code: 'request/invalid',
+    message: 'Revisa los datos.',
+    requestId: 'r',
+    fields: [{ path: '/custom_fields/0/value', message: 'Esa opción ya no existe.' }],
+  };
+  const sent: AskedValues[] = [];
+  await showScreen(
+    { answer: () => undefined },
+    {
+      path: '/t',
+      at: '/t',
+      element: (
+        <AskedFieldsDialog
+          team={buildTestTeam({ psm_custom_fields: [field] })}
+          titles={['Cotizar']}
+          onDone={(values) => Promise.resolve(sent.push(values) === 1 ? refused : undefined)}
+          onClose={() => undefined}
+        />
+      ),
+    },
+  );
+  const choose = async (option: string) => {
+    await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+    await userEvent.click(page.getByRole('option', { name: option }));
+    await userEvent.click(page.getByRole('button', { name: 'Crear 1 ticket' }));
+  };
+  await choose('Norte');
+  await expect.element(page.getByText('Esa opción ya no existe.')).toBeVisible();
+  expect(page.getByText('Revisa los datos.').elements()).toHaveLength(0);
+  await choose('Sur');
+  await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+  expect(sent.map(({ custom_fields: values }) => values)).toEqual([
+    [{ id: 1, value: 'Norte' }],
+    [{ id: 1, value: 'Sur' }],
+  ]);
+});
+
 test('requires a contact and passes the chosen one on', async () => {
   const done: AskedValues[] = [];
   await showScreen(
@@ -90,7 +133,7 @@ test('requires a contact and passes the chosen one on', async () => {
         <AskedFieldsDialog
           team={buildTestTeam({ preferences: [11, 12] })}
           titles={['Cotizar']}
-          onDone={(values) => done.push(values)}
+          onDone={(values) => void done.push(values)}
           onClose={() => undefined}
         />
       ),

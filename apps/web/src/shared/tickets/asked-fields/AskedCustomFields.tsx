@@ -3,23 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
+import { typedValue } from '../custom-values.ts';
 
 /** Typed values by the id of their field. */
 export type TypedFields = Readonly<Record<number, string>>;
-
-/** The value of a custom field that a person typed; null without any, undefined unless the field accepts it. */
-export function typedValue(field: Wire['CustomField'], typed: string): string | number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  if (field.type !== 'number') return text;
-  const number = Number(text.replace(',', '.'));
-  return Number.isFinite(number) ? number : undefined;
-}
 
 export function AskedCustomFields({
   fields,
   typed,
   isTried,
+  refused = {},
   onChange,
 }: {
   fields: readonly Wire['CustomField'][];
@@ -27,6 +20,9 @@ export function AskedCustomFields({
 
   /** Whether missing values are marked. */
   isTried: boolean;
+
+  /** Messages of the server by the id of their field. */
+  refused?: Readonly<Record<number, string>> | undefined;
   onChange: (typed: TypedFields) => void;
 }) {
   const { t } = useLingui();
@@ -37,7 +33,7 @@ export function AskedCustomFields({
     const isNumber = field.type === 'number';
     const missing =
       value === undefined ? t`Escribe un número.` : t`Este equipo pide «${name}» en cada ticket.`;
-    const error = isTried && (value ?? null) === null ? missing : '';
+    const error = isTried && (value ?? null) === null ? missing : (refused[field.id] ?? '');
     const change = (next: string) => onChange({ ...typed, [field.id]: next });
     return field.type === 'list' ? (
       <MgSelect

@@ -1,21 +1,25 @@
 /** Asks for the required fields of a team before tickets are created. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
-import { AskedCustomFields, type TypedFields, typedValue } from './AskedCustomFields.tsx';
+import { AskedCustomFields, type TypedFields } from './AskedCustomFields.tsx';
 import styles from './AskedFieldsDialog.module.css';
-import { ContactField } from '../crm/ContactField.tsx';
-import { DialogActions } from '../forms/DialogActions.tsx';
-import { AddressFields } from '../places/AddressFields.tsx';
-import { GeoFields, typedPlace } from '../places/GeoFields.tsx';
-import { typedPoints } from './points.ts';
-import { priorities } from './priority.ts';
-import { type TeamFieldName, missingCustomFields, missingFields } from './team-fields.ts';
-import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
+import { ContactField } from '../../crm/ContactField.tsx';
+import { DialogActions } from '../../forms/DialogActions.tsx';
+import { InlineError } from '../../page/errors.tsx';
+import { AddressFields } from '../../places/AddressFields.tsx';
+import { GeoFields, typedPlace } from '../../places/GeoFields.tsx';
+import { typedValue } from '../custom-values.ts';
+import { typedPoints } from '../points.ts';
+import { priorities } from '../priority.ts';
+import { type RefusedFields, refusedFields } from './refused-fields.ts';
+import { type TeamFieldName, missingCustomFields, missingFields } from '../team-fields.ts';
+import { useAskBeforeClose } from '../../forms/use-ask-before-close.ts';
 
 /** Values for the new tickets. */
 export type AskedValues = Pick<
@@ -35,7 +39,9 @@ export function AskedFieldsDialog({
 
   /** Fields with a value here are not asked for. */
   given?: Partial<Wire['NewTicket']>;
-  onDone: (values: AskedValues) => void;
+
+  /** With a promise the dialog stays open until it resolves, and shows the error that it resolves to. */
+  onDone: (values: AskedValues) => void | Promise<ApiError | undefined>;
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
@@ -53,6 +59,8 @@ export function AskedFieldsDialog({
   const [location, setLocation] = useState<Wire['NewTicketLocation'] | null>(null);
   const [custom, setCustom] = useState<TypedFields>({});
   const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<RefusedFields>({});
 
   const askBeforeClose = useAskBeforeClose(
     [priority, points, source, place.latitude, place.longitude, ...Object.values(custom)].some(
@@ -78,7 +86,7 @@ export function AskedFieldsDialog({
   };
   const errorOf = (name: TeamFieldName) => {
     const field = asked.find((each) => each.name === name);
-    return isTried && field && isMissing[name] ? i18n._(field.asked) : '';
+    return isTried && field && isMissing[name] ? i18n._(field.asked) : (refused.fields?.[name] ?? '');
   };
 
   return (
@@ -154,7 +162,13 @@ export function AskedFieldsDialog({
         {asks('contact') && (
           <ContactField bid={team.bid} value={contact} error={errorOf('contact')} onChange={setContact} />
         )}
-        <AskedCustomFields fields={askedCustom} typed={custom} isTried={isTried} onChange={setCustom} />
+        <AskedCustomFields
+          fields={askedCustom}
+          typed={custom}
+          isTried={isTried}
+          refused={refused.custom}
+          onChange={setCustom}
+        />
         {asks('geo') && (
           <fieldset className={styles.part}>
             <legend>
@@ -171,8 +185,10 @@ export function AskedFieldsDialog({
             <AddressFields value={location} error={errorOf('location')} onChange={setLocation} />
           </fieldset>
         )}
+        {refused.error && <InlineError error={refused.error} />}
       </form>
       <DialogActions
+        isBusy={isBusy}
         onCancel={() => dialog.current?.close(false)}
         onConfirm={() => form.current?.requestSubmit()}
       >
@@ -183,9 +199,26 @@ export function AskedFieldsDialog({
 
   function submit(): void {
     setTried(true);
-    if (asked.some(({ name }) => isMissing[name])) return;
+    if (isBusy || asked.some(({ name }) => isMissing[name])) return;
     if (customValues.some(({ value }) => value === null)) return;
-    onDone({
+    const values = typedValues();
+    const outcome = onDone(values);
+    if (outcome instanceof Promise) void follow(outcome, values);
+    else dialog.current?.close(true);
+  }
+
+  async function follow(outcome: Promise<ApiError | undefined>, values: AskedValues): Promise<void> {
+    setBusy(true);
+    setRefused({});
+    const error = await outcome;
+    setBusy(false);
+    if (!error) return void dialog.current?.close(true);
+    const shown = { names: asked.map(({ name }) => name), custom: askedCustom.map(({ id }) => id) };
+    setRefused(refusedFields(error, values.custom_fields ?? given.custom_fields ?? [], shown));
+  }
+
+  function typedValues(): AskedValues {
+    return {
       ...(asks('priority') ? { priority: Number(priority) as Wire['Priority'] } : {}),
       ...(asks('storyPoints') && typeof storyPoints === 'number' ? { story_points: storyPoints } : {}),
       ...(asks('source') ? { source: Number(source) } : {}),
@@ -196,7 +229,6 @@ export function AskedFieldsDialog({
       ...(customValues.length > 0
         ? { custom_fields: [...(given.custom_fields ?? []), ...customValues] }
         : {}),
-    });
-    dialog.current?.close(true);
+    };
   }
 }
