@@ -12,7 +12,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'e2e/tests': 'all are journeys',
   'packages/elements/generated': 'all are generated pages',
   'packages/react/src/generated': 'all are generated wrappers',
-  'packages/rules/src': 'all are modules of the public API with their tests',
 };
 
 /** The folders with too many files; undefined when there are none. */

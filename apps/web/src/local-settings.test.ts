@@ -1,6 +1,6 @@
 /** Stored settings (docs/product/account.md 7.1): key, stored format, default, and removal on sign-out. */
 import { isClientId } from '@minga/rules/client-ids';
-import { prices } from '@minga/rules/pricing';
+import { prices } from '@minga/rules/billing/pricing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deviceId } from './base/preferences/device-id.ts';
 import { startLanguage } from './base/i18n.ts';

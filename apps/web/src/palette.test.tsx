@@ -1,6 +1,6 @@
 /** Palette and shortcuts offer every screen and action that the user is permitted, and no others. */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { matchPath, type RouteObject } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 /** Sign-in and sign-out with the real routes, session and screens; identity service and server are mocked. */
-import { findPrice } from '@minga/rules/pricing';
+import { findPrice } from '@minga/rules/billing/pricing';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/access/permissions';
 import { describe, expect, test } from 'vitest';
 import type { CallerMembership } from './caller-membership.ts';
 import { authorizeBusinessAdmin, authorizeTeam, authorizeTicket } from './authorize.ts';

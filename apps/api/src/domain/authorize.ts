@@ -10,7 +10,7 @@ import {
   can,
   canSeeTicket,
   isBusinessAdmin,
-} from '@minga/rules/permissions';
+} from '@minga/rules/access/permissions';
 import { AppError } from '../base/errors.ts';
 import { type CallerMembership, abilitiesOfMembership } from './caller-membership.ts';
 

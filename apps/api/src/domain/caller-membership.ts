@@ -1,6 +1,6 @@
 /** SQL fragments that read the caller's membership in a business and a team as part of a larger statement. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
+import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { type Fragment, rawName, rawSql } from '../db/raw-sql.ts';
 import type { Read } from './context.ts';
 

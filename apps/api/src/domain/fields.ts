@@ -1,7 +1,7 @@
 /** Normalization of text that users type, and validation errors that name the field. */
-import { isMailboxAddress } from '@minga/rules/email-addresses';
-import { hasWebAddress, tidyName } from '@minga/rules/names';
-import { isOwnPicturePath } from '@minga/rules/picture-paths';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
+import { hasWebAddress, tidyName } from '@minga/rules/text/names';
+import { isOwnPicturePath } from '@minga/rules/files/picture-paths';
 import { AppError } from '../base/errors.ts';
 import { type Lang, describeFieldFault } from '../base/field-texts.ts';
 import { message } from './messages.ts';

@@ -1,5 +1,5 @@
 /** Validates Markdown before it is stored. */
-import { isNestedTooDeep } from '@minga/rules/markdown-nesting';
+import { isNestedTooDeep } from '@minga/rules/text/markdown-nesting';
 import { AppError } from '../base/errors.ts';
 import type { Lang } from './context.ts';
 import { message } from './messages.ts';

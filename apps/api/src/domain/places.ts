@@ -1,6 +1,6 @@
 /** Membership of a user in a team with their role: the one join from which abilities are derived. */
 import type { Kysely } from 'kysely';
-import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
+import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/access/permissions';
 import type { Wire } from '@minga/contract';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';

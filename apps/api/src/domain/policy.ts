@@ -1,6 +1,6 @@
 /** Guards that load what an authorization decision needs and apply it (`authorize.ts`). */
 import type { Wire } from '@minga/contract';
-import { type Abilities, canSeeBoard } from '@minga/rules/permissions';
+import { type Abilities, canSeeBoard } from '@minga/rules/access/permissions';
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
 import { type RequiredPermission, authorizeBusinessAdmin, authorizeTeam } from './authorize.ts';

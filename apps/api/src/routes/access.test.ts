@@ -1,6 +1,6 @@
 /** Every operation denies unauthorized callers and writes nothing then. Generated over the operation table. */
 import { type OperationId, type Wire, operations } from '@minga/contract';
-import type { PermissionName } from '@minga/rules/permissions';
+import type { PermissionName } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWorld } from '../testing/access-world.ts';
 import { type SampleValues, sampleRequest } from '../testing/sample-request.ts';

@@ -3,7 +3,7 @@
  * Generated over the operation table, so that new operations are covered.
  */
 import { type OperationId, operations } from '@minga/contract';
-import type { PermissionName } from '@minga/rules/permissions';
+import type { PermissionName } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyOnce, permittedRequest } from '../testing/permitted-request.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';

@@ -5,7 +5,7 @@
  */
 import { type OperationId, operations } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { sql } from 'kysely';
 import { createLogger } from '../base/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { describe, expect, test } from 'vitest';
 import { toMentionableTeam } from '../domain/notifications/mentions.ts';
 import { type TeamPeopleEvent, selectAudience, snapshotQueryFor } from './audience.ts';

@@ -1,5 +1,5 @@
 /** Audience of an event: who is notified, of which ticket, with which type. Pure over a snapshot of the team. */
-import { canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import type { ConcernedTicket, OutboxEvent, PeopleEvent, TicketPeople } from '../domain/events.ts';
 import { selectFollowers } from '../domain/notifications/followers.ts';
 import { mentionedIn } from '../domain/notifications/mentions.ts';

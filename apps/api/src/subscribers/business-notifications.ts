@@ -1,5 +1,5 @@
 /** Loads the recipients of notifications about a business, and the user who made the write. */
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Context } from '../domain/context.ts';

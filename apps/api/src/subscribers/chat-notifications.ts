@@ -2,7 +2,7 @@
  * Notifications of a chat message, for those whom it mentions, who follow its thread, or who hear every message of the
  * room (docs/product/chat.md 3.2).
  */
-import { wholeTeam } from '@minga/rules/mentions';
+import { wholeTeam } from '@minga/rules/text/mentions';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database, Row } from '../db/schema.ts';

@@ -2,7 +2,7 @@
  * Drafts of notifications about a business: an invitation, a deleted team, a certificate that expires. Pure over the recipients
  * that were loaded.
  */
-import { isOwnPicturePath } from '@minga/rules/picture-paths';
+import { isOwnPicturePath } from '@minga/rules/files/picture-paths';
 import type { PeopleEvent } from '../domain/events.ts';
 import type { NewNotification } from '../domain/notifications/notification-rows.ts';
 import type { Actor } from './team-snapshot.ts';

@@ -1,4 +1,4 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { describe, expect, test } from 'vitest';
 import type { TicketChange } from '../domain/events.ts';
 import { type TeamLiveEvent, selectLiveMessages } from './live-audience.ts';

@@ -1,5 +1,5 @@
 /** Audience of live events about a team: which listener receives what. Pure over the listeners that were loaded. */
-import { type Abilities, canSeeBoard, canSeeTicket } from '@minga/rules/permissions';
+import { type Abilities, canSeeBoard, canSeeTicket } from '@minga/rules/access/permissions';
 import type { LiveEvent } from '../base/ports.ts';
 import type { LiveOutboxEvent, TicketChange, TicketPeople } from '../domain/events.ts';
 

@@ -1,5 +1,5 @@
 /** Test data: a snapshot of a team with three members, one ticket and one comment. */
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { nobodyMentionable } from '../domain/notifications/mentions.ts';
 import { type TeamSnapshot } from './team-snapshot.ts';
 

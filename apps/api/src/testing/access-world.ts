@@ -1,6 +1,6 @@
 /** A business with one object of every kind, to which requests can refer. */
 import { randomBytes } from 'node:crypto';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { fillDeviceManagement } from './mdm-world.ts';
 import type { SampleValues } from './sample-request.ts';
 import { uploadTestFile } from './test-files.ts';

@@ -1,7 +1,7 @@
 /** Test data: a business with a team and members in every role. */
 import { randomInt } from 'node:crypto';
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissionCodes, permissions } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes, permissions } from '@minga/rules/access/permissions';
 import type { TestApi, TestUser } from './test-api.ts';
 
 export interface TestWorld {

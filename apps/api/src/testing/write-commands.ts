@@ -1,6 +1,6 @@
 /** Pseudo-random ticket and comment writes by several callers, valid and invalid ones, repeatable by their seed. */
 import type { OperationId } from '@minga/contract';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import type { World } from '../routes/tickets/test-world.ts';
 import type { TestUser } from './test-api.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@minga/api/db/schema';
 import type { World } from '@minga/fixtures/world/world';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
+import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import type { Transaction } from 'kysely';
 
 export async function insertCrm(

@@ -3,7 +3,7 @@ import type { Database } from '@minga/api/db/schema';
 import type { WorldApp, WorldDevice } from '@minga/fixtures/world/devices';
 import type { World } from '@minga/fixtures/world/world';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText } from '@minga/rules/crm-text';
+import { crmSearchText } from '@minga/rules/crm/crm-text';
 import type { Transaction } from 'kysely';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@
  * the same object if nothing changes and share unchanged parts, so that a move replaces two columns and nothing else.
  */
 import type { Wire } from '@minga/contract';
-import { compareOrderKeys } from '@minga/rules/order-keys';
+import { compareOrderKeys } from '@minga/rules/tickets/order-keys';
 import { CardTable } from './card-table.ts';
 
 export type TicketCard = Wire['TicketCard'];

@@ -1,5 +1,5 @@
 /** What the client computes before the server responds: order keys of moved tickets and the card of a new ticket. */
-import { orderKeyBetween } from '@minga/rules/order-keys';
+import { orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import type { NewTeamTicket, TicketMove } from '../generated/tickets.ts';
 import { contactOf, placeOf, valuesOfCard } from '../tickets/ticket-card.ts';
 import { type Board, type TicketCard, addChange, columnIds } from './board.ts';

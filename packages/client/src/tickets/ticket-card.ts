@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { cardValues } from '@minga/rules/card-values';
+import { cardValues } from '@minga/rules/tickets/card-values';
 import type { TicketCard } from '../board/board.ts';
 import type { TicketPatch } from '../generated/tickets.ts';
 

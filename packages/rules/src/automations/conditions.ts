@@ -1,6 +1,6 @@
 /** Conditions of automations: what each field can be compared with, and whether a ticket meets them. Pure. */
 import type { Wire } from '@minga/contract';
-import { foldText, foldedWords } from '../text-fold.ts';
+import { foldText, foldedWords } from '../text/text-fold.ts';
 
 export type Condition = Wire['AutomationCondition'];
 export type ConditionField = Wire['AutomationField'];

@@ -2,7 +2,7 @@
  * Price of a change of plan, period or licences (docs/product/billing.md 2.2). Amounts are whole US cents; a part of a period
  * is computed to the day, and rounded once.
  */
-import { type Period, billedCents, findPrice } from '../pricing.ts';
+import { type Period, billedCents, findPrice } from './pricing.ts';
 import {
   type BillingAccount,
   type PaidPlan,

@@ -1,5 +1,5 @@
 /** State of the plan of a business (docs/product/billing.md 1.2). Pure; a day is a day of UTC. */
-import { type Period, type PlanName, trialDays } from '../pricing.ts';
+import { type Period, type PlanName, trialDays } from './pricing.ts';
 
 export type PaidPlan = Exclude<PlanName, 'free'>;
 

@@ -4,7 +4,7 @@
  * either side opens no account, which prevents account pre-hijacking: an attacker could register the address first and
  * wait for its owner.
  */
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { AppError } from '../../base/errors.ts';
 import type { Account, ProviderIdentity, ProviderName } from '../../base/ports.ts';
 import type { Context } from '../context.ts';

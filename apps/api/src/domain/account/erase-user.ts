@@ -1,5 +1,5 @@
 /** Erases the personal data of a user: memberships, assignments and profile. */
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,7 +1,7 @@
 /** Sign-in with email address and password. */
 import { setTimeout } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
-import { isCredential } from '@minga/rules/sudo';
+import { isCredential } from '@minga/rules/access/sudo';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
 import { type TryOrigin, tryPassword } from './password-tries.ts';

@@ -1,5 +1,5 @@
 /** Data of a new user, stored when the account is created and read by their first request. */
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { storable } from '../storable.ts';
 import type { Context, Lang } from '../context.ts';
 

@@ -1,6 +1,6 @@
 /** Credentials that an operator generates for a person who gets no mail: for one sign-in (docs/product/sudo.md 2.6). */
 import { createHash, randomInt } from 'node:crypto';
-import { credentialAlphabet, credentialPrefix, sudoLimits } from '@minga/rules/sudo';
+import { credentialAlphabet, credentialPrefix, sudoLimits } from '@minga/rules/access/sudo';
 import { sql } from 'kysely';
 import type { Context, Write } from '../context.ts';
 

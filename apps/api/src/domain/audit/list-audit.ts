@@ -1,7 +1,7 @@
 /** Reading of the audit log of a business: pages and CSV export (docs/product/audit.md 3.1). */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
-import { auditActionsOf } from '@minga/rules/audit';
+import { auditActionsOf } from '@minga/rules/access/audit';
 import { isClientId } from '@minga/rules/client-ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';

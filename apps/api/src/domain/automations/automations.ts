@@ -1,8 +1,8 @@
 /** Automations of a team: create, update, enable, delete. */
 import type { Wire } from '@minga/contract';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { limits } from '@minga/rules/limits';
-import { can, permissions } from '@minga/rules/permissions';
+import { can, permissions } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';

@@ -6,7 +6,7 @@ import {
   operatorsOf,
   valueNeeded,
 } from '@minga/rules/automations/conditions';
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';

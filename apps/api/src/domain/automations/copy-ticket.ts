@@ -1,6 +1,6 @@
 /** Copies a ticket to another team, mapping what both teams have in common. */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
 import { createTicket } from '../tickets/create/create-tickets.ts';

@@ -1,6 +1,6 @@
 /** Failures of automations: which error a run ended with, and what has to be changed (docs/product/states.md 4.5). */
 import { errors, type ErrorCode, type Wire } from '@minga/contract';
-import { type Abilities, can, canSeeBoard, permissions } from '@minga/rules/permissions';
+import { type Abilities, can, canSeeBoard, permissions } from '@minga/rules/access/permissions';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';

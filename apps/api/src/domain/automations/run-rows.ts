@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { isClientId, newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
-import { canSeeTicket, permissions } from '@minga/rules/permissions';
+import { canSeeTicket, permissions } from '@minga/rules/access/permissions';
 import { type Kysely, sql } from 'kysely';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Database, Row } from '../../db/schema.ts';

@@ -2,7 +2,7 @@
  * Notifications to the person who moved or created a ticket that an automation then moved on, copied or deleted
  * (docs/product/tickets.md 8.9).
  */
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import type { Transaction } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Dry run: which tickets would have set an automation off in the last 30 days (docs/product/states.md 4.9). */
 import type { Wire } from '@minga/contract';
 import { type Condition, type ConditionTicket, holdConditions } from '@minga/rules/automations/conditions';
-import { canSeeTicket, permissions } from '@minga/rules/permissions';
+import { canSeeTicket, permissions } from '@minga/rules/access/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
 import { fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { Read } from '../context.ts';

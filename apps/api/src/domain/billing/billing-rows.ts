@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import type { ChargeLine, PlanChoice } from '@minga/rules/billing/quote';
 import type { BillingAccount, PaidPlan, Subscription } from '@minga/rules/billing/subscription';
-import type { Period } from '@minga/rules/pricing';
+import type { Period } from '@minga/rules/billing/pricing';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';

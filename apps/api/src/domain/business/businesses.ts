@@ -1,7 +1,7 @@
 /** The caller's businesses: reading, creating and changing them. */
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 /** Membership of a business: change of roles, removal, leaving. */
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole } from '@minga/rules/membership';
-import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import { canGrantBusinessRole } from '@minga/rules/access/membership';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';

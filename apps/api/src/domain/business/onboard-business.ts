@@ -1,7 +1,7 @@
 /** Creates a first business with its first board and tickets in one transaction. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import type { Write } from '../context.ts';
 import { cleanName } from '../fields.ts';
 import { columnsFromNames } from '../teams/defaults.ts';

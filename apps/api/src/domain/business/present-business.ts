@@ -1,7 +1,7 @@
 /** Businesses in responses, as seen by the caller. */
 import type { Wire } from '@minga/contract';
 import { planInUse } from '@minga/rules/billing/subscription';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import type { Row } from '../../db/schema.ts';
 import { toSubscription } from '../billing/billing-rows.ts';
 import type { Read } from '../context.ts';

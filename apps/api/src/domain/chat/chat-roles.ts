@@ -1,6 +1,6 @@
 /** Roles in chat rooms (docs/product/chat.md 1.2). */
 import type { Wire } from '@minga/contract';
-import { businessRoles, permissions } from '@minga/rules/permissions';
+import { businessRoles, permissions } from '@minga/rules/access/permissions';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 
 export const chatRoles = { admin: 0, member: 1, owner: 2 } as const satisfies Record<

@@ -1,5 +1,11 @@
 /** Mentions in messages: members of the room, and the team in its room (docs/product/chat.md 2.2). */
-import { everyoneNames, findMentions, mayMention, toMentionNames, wholeTeam } from '@minga/rules/mentions';
+import {
+  everyoneNames,
+  findMentions,
+  mayMention,
+  toMentionNames,
+  wholeTeam,
+} from '@minga/rules/text/mentions';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';

@@ -1,6 +1,6 @@
 /** Rooms as their members see them: name, latest message and what is unread (docs/product/chat.md 1.1, 3.1). */
 import type { Wire } from '@minga/contract';
-import { wholeTeam } from '@minga/rules/mentions';
+import { wholeTeam } from '@minga/rules/text/mentions';
 import { AppError } from '../../base/errors.ts';
 import { isoText } from '../../db/iso-text.ts';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';

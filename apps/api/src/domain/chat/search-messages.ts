@@ -1,6 +1,6 @@
 /** `searchChatMessages`: messages of all rooms of the caller in a business, newest first (docs/product/chat.md 2.7). */
 import type { Wire } from '@minga/contract';
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { readTime } from '../fields.ts';

@@ -1,7 +1,7 @@
 /** `createComment`, `updateComment` and `deleteComment`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { mayMention } from '@minga/rules/mentions';
+import { mayMention } from '@minga/rules/text/mentions';
 import type { Read, Write } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
 import { updateCommentExcerpts } from '../notifications/comment-excerpts.ts';

@@ -1,6 +1,6 @@
 /** Decisions of comments: text, author, count and version of the ticket, history and event. Pure. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, can } from '@minga/rules/permissions';
+import { type Abilities, can } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
 import type { DomainEvent } from '../events.ts';

@@ -1,7 +1,7 @@
 /** `listCrmBusinesses`, `getCrmBusiness`, `createCrmBusiness` and `updateCrmBusiness`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
+import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,8 +1,8 @@
 /** Normalization of what people write about contacts, businesses and lists; errors name the field. */
 import type { Wire } from '@minga/contract';
-import { tidyName } from '@minga/rules/names';
-import { internationalNumber } from '@minga/rules/phone-numbers';
-import { foldText } from '@minga/rules/text-fold';
+import { tidyName } from '@minga/rules/text/names';
+import { internationalNumber } from '@minga/rules/people/phone-numbers';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { Lang } from '../context.ts';
 import { cleanName, invalidField, requireMailbox } from '../fields.ts';
 import { storable } from '../storable.ts';

@@ -1,6 +1,6 @@
 /** Filters of contacts: of a table on screen, and of dynamic lists, which store one (docs/product/crm.md 3.4, 12). */
 import type { Wire } from '@minga/contract';
-import { foldText, foldedWords } from '@minga/rules/text-fold';
+import { foldText, foldedWords } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Read, Write } from '../context.ts';
 import { requireMember } from '../business/require-member.ts';

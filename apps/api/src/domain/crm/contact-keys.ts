@@ -1,7 +1,7 @@
 /** What contacts are recognised by: emails, phones, name with company, and name alone (docs/product/crm.md 6.4, 10.1). */
 import { createHash } from 'node:crypto';
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Write } from '../context.ts';
 import type { ContactValues } from './contact-values.ts';

@@ -1,6 +1,6 @@
 /** `listCrmContactTickets` and `listCrmBusinessTickets`: the tickets that the caller may see (docs/product/crm.md 5.3). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { type HomeTicketRow, homeTicketColumns, presentHomeTicket } from '../home/home-tickets.ts';

@@ -1,7 +1,7 @@
 /** Values of a contact: what a request may set, normalized, and the columns that store them (docs/product/crm.md 2.1). */
 import type { Wire } from '@minga/contract';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
-import { foldText } from '@minga/rules/text-fold';
+import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
+import { foldText } from '@minga/rules/text/text-fold';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
 import { message } from '../messages.ts';

@@ -1,8 +1,8 @@
 /** Guard of the CRM: membership, rights and the app token of the business (docs/product/crm.md 1.1, 1.2). */
 import { timingSafeEqual } from 'node:crypto';
 import type { Wire } from '@minga/contract';
-import { type CrmRights, crmRightsOf } from '@minga/rules/crm-rights';
-import type { Abilities } from '@minga/rules/permissions';
+import { type CrmRights, crmRightsOf } from '@minga/rules/access/crm-rights';
+import type { Abilities } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Keyset pages of contacts, businesses and lists: sorted, searched and scoped by business. */
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Lang, Read } from '../context.ts';

@@ -3,8 +3,8 @@
  * changes. A value whose option was removed from the list stays until it is changed.
  */
 import type { Wire } from '@minga/contract';
-import { cardValueLength } from '@minga/rules/card-values';
-import { foldText } from '@minga/rules/text-fold';
+import { cardValueLength } from '@minga/rules/tickets/card-values';
+import { foldText } from '@minga/rules/text/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';

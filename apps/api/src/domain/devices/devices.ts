@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';

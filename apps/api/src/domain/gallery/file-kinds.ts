@@ -1,6 +1,6 @@
 /** Detects the type of a file by its content; its name only decides between plain text formats. */
 import type { Wire } from '@minga/contract';
-import { pictureTypes } from '@minga/rules/picture-types';
+import { pictureTypes } from '@minga/rules/files/picture-types';
 import { fileTypeFromBuffer } from 'file-type';
 
 export type GalleryType = Wire['GalleryType'];

@@ -1,5 +1,5 @@
 /** Normalization of file names. */
-import { withoutInvisible } from '@minga/rules/names';
+import { withoutInvisible } from '@minga/rules/text/names';
 import { invalidField } from '../fields.ts';
 import type { Lang } from '../context.ts';
 import { storable } from '../storable.ts';

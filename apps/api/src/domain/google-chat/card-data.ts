@@ -1,6 +1,6 @@
 /** What cards show of a team and its tickets, read when an event is handled. */
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';

@@ -4,7 +4,7 @@
  */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Data of the home screen. */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { loadMentions } from '../notifications/mention-list.ts';

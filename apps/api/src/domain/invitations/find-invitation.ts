@@ -1,7 +1,7 @@
 /** Finds the invitation of a link and checks that it can still be accepted. */
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { abilitiesOf, businessRoles, can } from '@minga/rules/permissions';
+import { canGrantBusinessRole, coversPermissions } from '@minga/rules/access/membership';
+import { abilitiesOf, businessRoles, can } from '@minga/rules/access/permissions';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';

@@ -2,8 +2,8 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
-import { canGrantBusinessRole } from '@minga/rules/membership';
-import { businessRoles } from '@minga/rules/permissions';
+import { canGrantBusinessRole } from '@minga/rules/access/membership';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,5 +1,5 @@
 /** Email with an invitation, in the language of the recipient. */
-import { hasWebAddress, tidyName } from '@minga/rules/names';
+import { hasWebAddress, tidyName } from '@minga/rules/text/names';
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 import { renderLetter } from '../mail/letter.ts';

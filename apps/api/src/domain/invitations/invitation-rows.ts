@@ -1,7 +1,7 @@
 /** Rows of invitations and their form in responses. The code is sent by email only; its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
-import { isOwnPicturePath } from '@minga/rules/picture-paths';
+import { isOwnPicturePath } from '@minga/rules/files/picture-paths';
 import type { Row } from '../../db/schema.ts';
 
 /** Lifetime of an invitation, in milliseconds. */

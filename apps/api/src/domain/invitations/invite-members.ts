@@ -1,8 +1,8 @@
 /** Invites people by email. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import { canGrantBusinessRole, coversPermissions } from '@minga/rules/access/membership';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read, Write } from '../context.ts';

@@ -2,7 +2,7 @@
  * What others have taken from the caller in a business since an invitation or link was made, which it does not give back
  * (docs/product/states.md 3.5). People who leave by themselves are not concerned.
  */
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import type { Expression } from 'kysely';
 import type { Read } from '../context.ts';
 

@@ -1,7 +1,7 @@
 /** Commands of a device: queueing, history and cancelling (docs/product/mdm.md 2.5). */
 import type { Wire } from '@minga/contract';
-import { tidyName } from '@minga/rules/names';
-import { businessRoles } from '@minga/rules/permissions';
+import { tidyName } from '@minga/rules/text/names';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,9 +1,9 @@
 /** Devices of a business (docs/product/mdm.md 2.2). */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText } from '@minga/rules/crm-text';
+import { crmSearchText } from '@minga/rules/crm/crm-text';
 import { limits } from '@minga/rules/limits';
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';

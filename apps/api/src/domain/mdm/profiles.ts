@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Hourly work: tells admins that the push certificate of their business expires soon (docs/product/mdm.md 2.11). */
-import { certificateWarningDays } from '@minga/rules/mdm-certificates';
+import { certificateWarningDays } from '@minga/rules/mdm/mdm-certificates';
 import { sql } from 'kysely';
 import { insideWrite } from '../../db/inside-write.ts';
 import type { Context } from '../context.ts';

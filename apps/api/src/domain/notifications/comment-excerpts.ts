@@ -1,6 +1,6 @@
 /** Excerpts of comments in notifications, which follow the current text. */
-import { withPictureNames } from '@minga/rules/file-references';
-import { canSeeTicket } from '@minga/rules/permissions';
+import { withPictureNames } from '@minga/rules/files/file-references';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { loadTeamPeople } from '../places.ts';

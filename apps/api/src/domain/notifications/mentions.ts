@@ -6,7 +6,7 @@ import {
   mayMention,
   toMentionNames,
   wholeTeam,
-} from '@minga/rules/mentions';
+} from '@minga/rules/text/mentions';
 import { type Kysely } from 'kysely';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 /** Current team of the tickets of notifications, for readers who may see the ticket there. */
 import type { Wire } from '@minga/contract';
-import { canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
 import {
   type StoredMembership,

@@ -1,6 +1,6 @@
 /** Presence of a board: the users who have it or one of its tickets open, as each viewer may see them. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, canSeeBoard, canSeeTicket } from '@minga/rules/permissions';
+import { type Abilities, canSeeBoard, canSeeTicket } from '@minga/rules/access/permissions';
 import { mostPresentPeople } from '@minga/rules/presence';
 import type { PresentTab } from '../../base/ports.ts';
 import { rawSql } from '../../db/raw-sql.ts';

@@ -1,6 +1,6 @@
 /** Sends due pushes: checks the permission again, sends, then deletes the push or postpones it. */
 import type { Wire } from '@minga/contract';
-import { canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import type { PushPort } from '../../base/ports.ts';
 import type { Context } from '../context.ts';

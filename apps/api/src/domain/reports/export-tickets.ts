@@ -1,7 +1,7 @@
 /** Exports tickets as a workbook or as a CSV file. */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
 import type { Lang, Read } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Ticket counts of a period, grouped by a dimension. */
 import type { Wire } from '@minga/contract';
-import { hazardMs } from '@minga/rules/time-status';
+import { hazardMs } from '@minga/rules/time/time-status';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 /** Contacts of tickets as conditions of a search: by words of their name (docs/product/tickets.md 7.1). */
-import { crmSortKey } from '@minga/rules/crm-text';
-import { foldedWords } from '@minga/rules/text-fold';
+import { crmSortKey } from '@minga/rules/crm/crm-text';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import { storable } from '../storable.ts';
 import { and, beginningOf, holdsWords } from './search-words.ts';

@@ -1,6 +1,6 @@
 /** Parts of texts that a search found: of a description, a comment, or the name of a file or contact. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';

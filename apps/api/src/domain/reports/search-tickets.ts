@@ -1,7 +1,7 @@
 /** Full-text search of tickets across teams, by pages (docs/product/tickets.md 7.1). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard } from '@minga/rules/permissions';
-import { foldedWords, foldText } from '@minga/rules/text-fold';
+import { canSeeBoard } from '@minga/rules/access/permissions';
+import { foldedWords, foldText } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/planned-each-time.ts';
 import type { Read } from '../context.ts';

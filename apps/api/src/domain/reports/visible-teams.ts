@@ -7,7 +7,7 @@ import {
   canSeeBoard,
   isBusinessAdmin,
   seesOnlyOwn,
-} from '@minga/rules/permissions';
+} from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';

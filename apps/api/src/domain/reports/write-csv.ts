@@ -1,6 +1,6 @@
 /** Writes a CSV file as a stream with constant memory. */
 import { setImmediate } from 'node:timers/promises';
-import { type CsvCell, csvLine, csvStart } from '@minga/rules/csv';
+import { type CsvCell, csvLine, csvStart } from '@minga/rules/text/csv';
 import type { Cell } from './xlsx/cells.ts';
 import { momentOf } from './xlsx/wall-time.ts';
 

@@ -1,7 +1,7 @@
 /** The roles of a team: named sets of permissions. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
-import { coversPermissions } from '@minga/rules/membership';
+import { coversPermissions } from '@minga/rules/access/membership';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,7 +1,7 @@
 /** Membership of a team: add, change the role, remove, leave. */
 import type { Wire } from '@minga/contract';
-import { coversPermissions } from '@minga/rules/membership';
-import { can } from '@minga/rules/permissions';
+import { coversPermissions } from '@minga/rules/access/membership';
+import { can } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { emitTeamRoomChanged } from '../chat/team-rooms.ts';

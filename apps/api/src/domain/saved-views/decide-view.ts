@@ -1,8 +1,8 @@
 /** Decisions of saved views: who may change them, their values, and how many there may be. Pure. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
-import { type Abilities, can } from '@minga/rules/permissions';
-import { normalViewQuery } from '@minga/rules/saved-views';
+import { type Abilities, can } from '@minga/rules/access/permissions';
+import { normalViewQuery } from '@minga/rules/tickets/saved-views';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';

@@ -1,6 +1,6 @@
 /** Blocked addresses: list, block, unblock (docs/product/sudo.md 3.1). */
 import type { Wire } from '@minga/contract';
-import { sudoLimits } from '@minga/rules/sudo';
+import { sudoLimits } from '@minga/rules/access/sudo';
 import { BlockList } from 'node:net';
 import {
   type AddressNetwork,

@@ -3,8 +3,8 @@
  * shows (docs/decisions/0122).
  */
 import type { Wire } from '@minga/contract';
-import { tidyName } from '@minga/rules/names';
-import { limitsOfReason } from '@minga/rules/sudo';
+import { tidyName } from '@minga/rules/text/names';
+import { limitsOfReason } from '@minga/rules/access/sudo';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { invalidField } from '../fields.ts';

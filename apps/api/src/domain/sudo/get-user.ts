@@ -1,6 +1,6 @@
 /** `getSudoUser`: a user with sessions and businesses, and what a deletion would do to these. */
 import type { Wire } from '@minga/contract';
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Read } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Guards of the area of the operators (docs/product/sudo.md 1.2, 1.4). */
-import { sudoLimits } from '@minga/rules/sudo';
+import { sudoLimits } from '@minga/rules/access/sudo';
 import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { requireSudo } from '../policy.ts';

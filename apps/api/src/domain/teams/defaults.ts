@@ -1,6 +1,6 @@
 /** Defaults of a new team. */
 import type { Wire } from '@minga/contract';
-import { allPermissions, permissionCodes } from '@minga/rules/permissions';
+import { allPermissions, permissionCodes } from '@minga/rules/access/permissions';
 import type { Lang } from '../context.ts';
 
 /** Default colour of a team. */

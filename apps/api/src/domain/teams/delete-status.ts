@@ -1,6 +1,6 @@
 /** Deletes a column and moves its tickets to another. */
 import type { Wire } from '@minga/contract';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';

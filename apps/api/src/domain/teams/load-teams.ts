@@ -1,6 +1,6 @@
 /** Teams as seen by the caller: with roles, columns, types and the caller's permissions. */
 import type { Wire } from '@minga/contract';
-import { abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
+import { abilitiesOf, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Links that show on the cards of a board (docs/product/tickets.md 10.6). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard, canSeeTicket } from '@minga/rules/permissions';
+import { canSeeBoard, canSeeTicket } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import {

@@ -1,6 +1,6 @@
 /** Reads links with the other ticket, and the facts for the decision of a new link. */
 import type { Wire } from '@minga/contract';
-import { canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
 import {
   abilitiesOfMembership,

@@ -1,7 +1,7 @@
 /** `listTicketTemplates`, `createTicketTemplate`, `updateTicketTemplate` and `deleteTicketTemplate`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { lockTeam } from '../locks.ts';

@@ -1,5 +1,5 @@
 /** Order keys of a column: its ends, the neighbours of a key, and the renewal of keys that have grown long. */
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Valid references of the fields of a ticket: columns, types, sources and members of its team and business. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, can } from '@minga/rules/permissions';
+import { type Abilities, can } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';

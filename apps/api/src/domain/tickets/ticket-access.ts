@@ -1,5 +1,5 @@
 /** Guards of tickets: load a ticket with the caller's membership and decide on that data. */
-import type { Abilities } from '@minga/rules/permissions';
+import type { Abilities } from '@minga/rules/access/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Fragment } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';

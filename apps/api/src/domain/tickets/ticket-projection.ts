@@ -1,5 +1,5 @@
 /** Projection of a ticket for fast-path writes: card fields, related people, and the caller's membership. */
-import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
+import { type Abilities, canSeeTicket } from '@minga/rules/access/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
 import {
   abilitiesOfMembership,

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '@minga/rules/permissions';
+import { abilitiesOf } from '@minga/rules/access/permissions';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { buildTicketRow } from '../tickets/test-ticket.ts';

@@ -1,6 +1,6 @@
 /** Imports a postal-code file of GeoNames: one place per line, twelve columns separated by tabs. */
 import { createReadStream } from 'node:fs';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 

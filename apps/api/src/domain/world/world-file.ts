@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 /** One line per state: its id, its name and the names of its cities, separated by tabs. Written by `make-places.ts`. */
 export const placesPath = fileURLToPath(new URL('./places.br', import.meta.url));

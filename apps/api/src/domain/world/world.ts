@@ -1,5 +1,5 @@
 /** Lookup of states, cities, postal codes and neighborhoods (docs/product/constants.md 8.1). */
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../../base/field-texts.ts';

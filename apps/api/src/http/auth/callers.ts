@@ -1,5 +1,5 @@
 /** Maps a verified identity to a user of the database. */
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { AppError } from '../../base/errors.ts';
 import { isReadOnly } from '../../db/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';

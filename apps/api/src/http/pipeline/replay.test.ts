@@ -1,6 +1,6 @@
 /** An idempotent replay returns the stored response only to callers who could still make the request. */
 import type { OperationId } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallOptions } from '../../testing/test-api.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';

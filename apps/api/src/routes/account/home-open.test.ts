@@ -1,5 +1,5 @@
 /** The home page lists the open tickets of a user, whichever operation opened or closed them (docs/decisions/0077). */
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, readBoard, type World } from '../tickets/test-world.ts';
 import { at, automate } from './test-automations.ts';

@@ -1,4 +1,4 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

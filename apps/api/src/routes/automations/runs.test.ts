@@ -1,4 +1,4 @@
-import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { forgetOldRuns } from '../../domain/automations/run-rows.ts';

@@ -1,6 +1,6 @@
 /** Audit log of a business: what is recorded, who reads it, filters, pages and export (docs/product/audit.md 1.2). */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';
 import { type TestWorld, createTestWorld } from '../../testing/test-world.ts';

@@ -1,5 +1,5 @@
 /** Export of contacts (docs/product/crm.md 6.6, 6.7). */
-import { readVcards } from '@minga/rules/vcard';
+import { readVcards } from '@minga/rules/crm/vcard';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';

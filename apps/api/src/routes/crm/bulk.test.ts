@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';

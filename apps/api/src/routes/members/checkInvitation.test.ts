@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
 import { type TestApi, nobody, testApi } from '../../testing/test-api.ts';

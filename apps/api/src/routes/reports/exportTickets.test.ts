@@ -1,5 +1,5 @@
 import { newClientId } from '@minga/rules/client-ids';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';

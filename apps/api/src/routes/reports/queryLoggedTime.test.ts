@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, anonymous, nobody, testApi } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/access/permissions';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
 

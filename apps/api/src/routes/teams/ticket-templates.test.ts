@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type TeamWorld, buildWorld, listen } from '../tickets/test-world.ts';

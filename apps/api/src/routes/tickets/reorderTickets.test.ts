@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { orderKeyBetween } from '@minga/rules/order-keys';
+import { orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import { type TestApi, anonymous, nobody, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, listen, readBoard, readColumn, type World } from './test-world.ts';
 

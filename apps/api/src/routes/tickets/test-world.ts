@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import type { LiveEvent } from '../../base/ports.ts';
 import type { Context } from '../../domain/context.ts';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';

@@ -7,7 +7,7 @@ import {
   includedUsers,
   shownMonthlyAmount,
   trialDays,
-} from '@minga/rules/pricing';
+} from '@minga/rules/billing/pricing';
 import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import choice from '../../shared/site/period.module.css';

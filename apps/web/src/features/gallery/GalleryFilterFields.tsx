@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { galleryTypes } from '../../shared/files/file-looks.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { type GalleryFilters, mostTicketLetters } from './gallery-filters.ts';

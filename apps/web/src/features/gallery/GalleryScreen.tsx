@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';

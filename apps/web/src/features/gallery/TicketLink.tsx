@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Link } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import styles from './gallery.module.css';

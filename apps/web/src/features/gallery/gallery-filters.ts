@@ -1,7 +1,7 @@
 /** Filters of the gallery in the address (docs/product/tickets.md 5.8). */
 import type { GalleryPagesArg } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { parseTicketName } from '@minga/rules/ticket-numbers';
+import { parseTicketName } from '@minga/rules/tickets/ticket-numbers';
 import { galleryTypes } from '../../shared/files/file-looks.ts';
 
 /** A filter that is null or empty lets every file pass. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { type RefObject, useRef, useState } from 'react';
 import { focusHeadingAround } from '../../shared/hooks/focus-heading.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgChip } from '@minga/react/chip';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { fullTime } from '../../shared/format/time-words.ts';

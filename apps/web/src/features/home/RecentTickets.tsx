@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { paths } from '../../base/address/paths.ts';
 import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';

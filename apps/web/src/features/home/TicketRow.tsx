@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { paths } from '../../base/address/paths.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { DueDate } from './DueDate.tsx';

@@ -1,6 +1,6 @@
 /** The agenda of the home screen: open tickets of a user by day (docs/product/screens.md 6.6). */
 import type { Wire } from '@minga/contract';
-import { timeStatus } from '@minga/rules/time-status';
+import { timeStatus } from '@minga/rules/time/time-status';
 import { addDays, dayOf } from '../../shared/format/periods.ts';
 
 export interface MyTicket {

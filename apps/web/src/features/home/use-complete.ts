@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isRejected, useUpdateTicketMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useState } from 'react';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { useKeepsWrites } from '../../offline/stored-writes.ts';

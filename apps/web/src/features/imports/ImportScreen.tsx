@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can, isBusinessAdmin } from '@minga/rules/permissions';
+import { can, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useListImportsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { can } from '@minga/rules/permissions';
+import { can } from '@minga/rules/access/permissions';
 import { ImportList } from '../../shared/imports/ImportList.tsx';
 
 interface RecentImportsProps {

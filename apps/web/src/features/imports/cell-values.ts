@@ -1,6 +1,6 @@
 /** Parses cells: numbers, durations and priorities in Spanish and English notation. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 const priorityWords: Record<Wire['Priority'], string[]> = {
   0: ['low', 'baja', 'bajo', 'minor', 'trivial', 'lowest', '0'],

@@ -1,5 +1,5 @@
 /** Guesses the field of each column from its header in Spanish or English. */
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { guessColumns, type HeaderWords } from '../../shared/imports/guess-columns.ts';
 
 /** Fields that a column can be mapped to. */

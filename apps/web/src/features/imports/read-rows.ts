@@ -1,7 +1,7 @@
 /** Converts rows of a file into tickets and reports all problems before anything is written. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { readDate } from '../../shared/imports/read-date.ts';
 import { readMinutes, readNumber, readPriority } from './cell-values.ts';
 import { beginning, cellText, partsIn } from '../../shared/imports/cell-texts.ts';

@@ -1,6 +1,6 @@
 /** The choices for a parsed file, and the tickets that they result in. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { useMemo, useState } from 'react';
 import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { type FileValue, fileValues, mostFrequent } from './values/file-values.ts';

@@ -6,7 +6,7 @@ import type { Wire } from '@minga/contract';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgTextarea } from '@minga/react/textarea';
-import { daysUntilExpiry } from '@minga/rules/mdm-certificates';
+import { daysUntilExpiry } from '@minga/rules/mdm/mdm-certificates';
 import { useState } from 'react';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/access/permissions';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';

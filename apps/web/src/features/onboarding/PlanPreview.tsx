@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { accentFor } from '@minga/elements/accent';
-import { initials } from '@minga/rules/initials';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { initials } from '@minga/rules/people/initials';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';

@@ -1,6 +1,6 @@
 /** Input of the onboarding, its validation, and the request. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { mostEmails, readEmails } from '../../shared/invitations/emails.ts';
 
 export interface StartPlan {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInviteMembersMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { defaultRole } from '../../shared/invitations/default-role.ts';
 import { readEmails } from '../../shared/invitations/emails.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';

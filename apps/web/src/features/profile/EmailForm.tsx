@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateMyEmailMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';

@@ -9,7 +9,7 @@ import {
   usersEndpoints,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { abilitiesOf, canSeeBoard } from '@minga/rules/permissions';
+import { abilitiesOf, canSeeBoard } from '@minga/rules/access/permissions';
 import { paths } from '../../base/address/paths.ts';
 import { store } from '../../base/store.ts';
 

@@ -1,7 +1,7 @@
 /** Search result: a ticket with highlighted matches. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { paths } from '../../base/address/paths.ts';
 import { dueOf } from '../../shared/tickets/due.ts';

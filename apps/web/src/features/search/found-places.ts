@@ -1,7 +1,7 @@
 /** Teams and people whose names match the words of a search (docs/product/tickets.md 7.1). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard, isBusinessAdmin } from '@minga/rules/permissions';
-import { foldedWords } from '@minga/rules/text-fold';
+import { canSeeBoard, isBusinessAdmin } from '@minga/rules/access/permissions';
+import { foldedWords } from '@minga/rules/text/text-fold';
 
 export interface FoundPlaces {
   teams: Wire['Team'][];

@@ -3,7 +3,7 @@
  * screen: docs/product/tickets.md 7.1.
  */
 import type { Wire } from '@minga/contract';
-import { foldText, foldedWords } from '@minga/rules/text-fold';
+import { foldText, foldedWords } from '@minga/rules/text/text-fold';
 import { addDays, edgeOfDay } from '../../shared/format/periods.ts';
 import { dayNamed } from './named-days.ts';
 

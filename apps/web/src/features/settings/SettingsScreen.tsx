@@ -1,6 +1,6 @@
 /** Settings of the selected business: general, people, teams. Each section has an address. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { MgSpinner } from '@minga/react/spinner';
 import { Suspense, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 /** What permissions in a team are called, in the groups they are shown in. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type PermissionName, permissions } from '@minga/rules/permissions';
+import { type PermissionName, permissions } from '@minga/rules/access/permissions';
 
 export const permissionNames: Record<PermissionName, MessageDescriptor> = {
   viewAll: msg`Ver todos los tickets`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { isCredential } from '@minga/rules/sudo';
+import { isCredential } from '@minga/rules/access/sudo';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQuery } from '../../base/address/use-query.ts';

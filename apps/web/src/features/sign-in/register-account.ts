@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { accountEndpoints } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
-import { isEmailAllowed } from '@minga/rules/email-domains';
+import { isEmailAllowed } from '@minga/rules/people/email-domains';
 import { currentLanguage } from '../../base/i18n.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { store } from '../../base/store.ts';

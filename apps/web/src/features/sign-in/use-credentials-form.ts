@@ -1,7 +1,7 @@
 /**
  * Shared state of the sign-in forms: runs one step at a time, maps problems to fields, focuses the first invalid field.
  */
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { type RefObject, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import { passwordRules } from '../../session/password-rules.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { findPrice, shownMonthlyAmount } from '@minga/rules/pricing';
+import { findPrice, shownMonthlyAmount } from '@minga/rules/billing/pricing';
 import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { NextStep, PageHead, Part, Questions } from './parts.tsx';

@@ -1,6 +1,6 @@
 /** Topics of the help page. */
 import { useLingui } from '@lingui/react/macro';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 export interface HelpTopic {
   /** Fragment of the topic in the address. */

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryCycleTimesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { paths } from '../../base/address/paths.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import { countDays } from '../../shared/format/periods.ts';

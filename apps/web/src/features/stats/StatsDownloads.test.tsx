@@ -1,7 +1,7 @@
 /** Files and pictures of the charts, with the real store, selection and router. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { decimalSign } from '@minga/rules/csv';
+import { decimalSign } from '@minga/rules/text/csv';
 import { buildTestTeam } from '../../shared/testing/screen-world.tsx';
 import { cycleChart, flowChart, period, show } from './stats-world.tsx';
 

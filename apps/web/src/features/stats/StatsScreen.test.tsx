@@ -1,6 +1,6 @@
 /** Statistics with the real store, selection and router, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';

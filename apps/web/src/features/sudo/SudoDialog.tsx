@@ -3,7 +3,7 @@
  * older than five minutes (docs/product/sudo.md 1.2, 1.3).
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limitsOfReason } from '@minga/rules/sudo';
+import { limitsOfReason } from '@minga/rules/access/sudo';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { MgTextarea } from '@minga/react/textarea';

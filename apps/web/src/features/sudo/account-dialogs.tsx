@@ -7,7 +7,7 @@ import {
   useCreateSudoUserMutation,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { sudoLimits } from '@minga/rules/sudo';
+import { sudoLimits } from '@minga/rules/access/sudo';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { useRef, useState } from 'react';

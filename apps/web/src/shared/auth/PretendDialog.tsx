@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';

@@ -4,7 +4,7 @@
  */
 import { accountEndpoints } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
-import { isEmailAllowed } from '@minga/rules/email-domains';
+import { isEmailAllowed } from '@minga/rules/people/email-domains';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { store } from '../../base/store.ts';
 import type { FederatedCredential, FederatedProvider } from '../../session/identity.ts';

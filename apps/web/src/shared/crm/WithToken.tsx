@@ -4,7 +4,7 @@ import { useCreateAppTokenMutation, useGetAppTokenQuery } from '@minga/client/en
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import type { ReactNode } from 'react';
 import { InlineError } from '../page/errors.tsx';
 import { useSelection } from '../workspace/selection.tsx';

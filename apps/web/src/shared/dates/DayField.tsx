@@ -1,5 +1,5 @@
 import { MgDateField } from '@minga/react/date-field';
-import { dayOfWords } from '@minga/rules/day-words';
+import { dayOfWords } from '@minga/rules/time/day-words';
 import type { ComponentProps } from 'react';
 import { dayOf } from '../format/periods.ts';
 

@@ -1,6 +1,6 @@
 /** Phone numbers by country: as typed, and as stored (E.164, such as `+59171234567`). */
 import type { Wire } from '@minga/contract';
-import { internationalNumber } from '@minga/rules/phone-numbers';
+import { internationalNumber } from '@minga/rules/people/phone-numbers';
 import {
   type CountryCode,
   getCountries,

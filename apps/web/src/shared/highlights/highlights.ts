@@ -1,6 +1,6 @@
 /** Matches of a query within a text. */
 import { findFolded } from '@minga/elements/text';
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 
 /** A segment of a text. */
 export interface Piece {

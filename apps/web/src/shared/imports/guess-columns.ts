@@ -1,5 +1,5 @@
 /** Guesses which column of a file holds which field, by its header. */
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 /** Header names of each field, folded, best match first. */
 export type HeaderWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;

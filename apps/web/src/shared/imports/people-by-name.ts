@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 /** Uids of members by folded name and email. */
 export function membersByName(members: readonly Wire['Member'][]): Map<string, string> {

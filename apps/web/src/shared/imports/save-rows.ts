@@ -1,4 +1,4 @@
-import { type CsvCell, decimalSign, toCsv } from '@minga/rules/csv';
+import { type CsvCell, decimalSign, toCsv } from '@minga/rules/text/csv';
 import { saveFile } from '../page/save-file.ts';
 
 /** Downloads rows as a CSV file; no text of them becomes a formula. */

@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { can } from '@minga/rules/permissions';
+import { can } from '@minga/rules/access/permissions';
 
 /** Default role of an invited person: the one with the most permissions except team administration. */
 export function defaultRole(roles: readonly Wire['Role'][]): Wire['Role'] | undefined {

@@ -1,5 +1,5 @@
 /** Parses pasted email addresses: separated by commas, semicolons, spaces or line breaks, or preceded by a name. */
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 
 /** Result of parsing a text. */
 export interface FoundEmails {

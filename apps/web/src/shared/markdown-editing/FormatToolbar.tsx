@@ -1,6 +1,6 @@
 /** Buttons that format the text of a field with Markdown. */
 import { useLingui } from '@lingui/react/macro';
-import { pictureTypes } from '@minga/rules/picture-types';
+import { pictureTypes } from '@minga/rules/files/picture-types';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { isApple } from './apply-edit.ts';

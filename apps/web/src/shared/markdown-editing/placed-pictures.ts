@@ -1,7 +1,7 @@
 /** Pictures of a text that are being uploaded, and the placeholders that stand for them. Pure. */
-import { pictureName } from '@minga/rules/file-references';
+import { pictureName } from '@minga/rules/files/file-references';
 import { newClientId } from '@minga/rules/client-ids';
-import { pictureTypes } from '@minga/rules/picture-types';
+import { pictureTypes } from '@minga/rules/files/picture-types';
 
 /** A picture and the key of its placeholder. */
 export interface PlacedPicture {

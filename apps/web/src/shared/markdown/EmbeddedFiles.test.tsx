@@ -1,5 +1,5 @@
 /** Pictures of a ticket in rendered text. */
-import { toMentionNames } from '@minga/rules/mentions';
+import { toMentionNames } from '@minga/rules/text/mentions';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { toMentionNames } from '@minga/rules/mentions';
+import { toMentionNames } from '@minga/rules/text/mentions';
 import { expect, test } from 'vitest';
 import { loadRenderer } from './Markdown.tsx';
 

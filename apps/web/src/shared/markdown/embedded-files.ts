@@ -1,6 +1,6 @@
 /** Pictures in rendered text that are files of its ticket (docs/product/tickets.md 5.9). */
 import { fileAddress } from '@minga/client/endpoints';
-import { readFileReference } from '@minga/rules/file-references';
+import { readFileReference } from '@minga/rules/files/file-references';
 import { galleryTypes, isViewable } from '../files/file-looks.ts';
 import type { Renew, ShownFile } from '../files/shown-file.ts';
 

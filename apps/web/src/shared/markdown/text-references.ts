@@ -1,5 +1,5 @@
 /** Marks mentioned people and links names of tickets in rendered text. */
-import { findMentions, type MentionNames } from '@minga/rules/mentions';
+import { findMentions, type MentionNames } from '@minga/rules/text/mentions';
 import type { TextFiles } from './embedded-files.ts';
 
 /** What names in a text refer to. */

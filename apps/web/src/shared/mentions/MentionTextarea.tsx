@@ -1,6 +1,6 @@
 /** A textarea that suggests people and the team after `@`, and formats its text with Markdown if it `formats`. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Mentionable } from '@minga/rules/mentions';
+import type { Mentionable } from '@minga/rules/text/mentions';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../icons/Icon.tsx';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';

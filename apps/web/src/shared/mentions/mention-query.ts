@@ -1,6 +1,6 @@
 /** Autocomplete of mentions: the query before the caret, its suggestions, and the completed text. */
-import { type Mentionable, endsInWord } from '@minga/rules/mentions';
-import { foldText, foldedWords } from '@minga/rules/text-fold';
+import { type Mentionable, endsInWord } from '@minga/rules/text/mentions';
+import { foldText, foldedWords } from '@minga/rules/text/text-fold';
 
 /** A mention that is being typed. */
 export interface MentionQuery {

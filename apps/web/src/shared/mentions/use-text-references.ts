@@ -1,6 +1,6 @@
 import type { Wire } from '@minga/contract';
-import { toMentionNames, wholeTeam } from '@minga/rules/mentions';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { toMentionNames, wholeTeam } from '@minga/rules/text/mentions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { useMemo } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { useAppSelector } from '../../base/store-hooks.ts';

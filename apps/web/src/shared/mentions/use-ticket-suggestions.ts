@@ -1,6 +1,6 @@
 /** Tickets of a business that are suggested while their name is typed: those that the user may see. */
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts';

@@ -6,7 +6,7 @@ import {
   findPrice,
   shownMonthlyAmount,
   yearlySavingPercent,
-} from '@minga/rules/pricing';
+} from '@minga/rules/billing/pricing';
 import { paths } from '../../base/address/paths.ts';
 import choice from './period.module.css';
 import { PlanFeatures } from './PlanFeatures.tsx';

@@ -4,7 +4,7 @@
  */
 import { request } from '@minga/client/request';
 import { newClientId } from '@minga/rules/client-ids';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { pageHost } from '../../base/address/page-host.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { readStored, removeStored, writeStored } from '../../base/storage/web-storage.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { expect, test } from 'vitest';
 import { holds } from './help-search.ts';
 

@@ -3,7 +3,7 @@
  * and opens answers if there are few. All messages are hidden elements of the page; each question stores its folded
  * text.
  */
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { type Stop, listen } from './behaviour/each.ts';
 
 /** Maximum number of results whose answers are opened. */

@@ -1,6 +1,6 @@
 /** Content of each plan in the language of the screen. */
 import { useLingui } from '@lingui/react/macro';
-import type { PlanName } from '@minga/rules/pricing';
+import type { PlanName } from '@minga/rules/billing/pricing';
 import { isHiring } from './variant.ts';
 
 export interface PlanFeature {

@@ -1,4 +1,4 @@
-import { findPrice } from '@minga/rules/pricing';
+import { findPrice } from '@minga/rules/billing/pricing';
 import { afterEach, expect, test } from 'vitest';
 import { forgetPrice, rememberPrice, rememberedPrice, sharedDomain } from './price-cookie.ts';
 

@@ -2,7 +2,7 @@
  * Price chosen before sign-in: a cookie named after the price id (docs/product/account.md 7.4), so that every host of
  * the product's domain sees it.
  */
-import { type Price, findPriceById, prices } from '@minga/rules/pricing';
+import { type Price, findPriceById, prices } from '@minga/rules/billing/pricing';
 
 /** Lifetime of the cookie, in seconds: 60 days. */
 const maxAgeSeconds = 60 * 24 * 60 * 60;

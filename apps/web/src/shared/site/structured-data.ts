@@ -1,5 +1,5 @@
 /** Structured data of a public page (JSON-LD, schema.org). It contains only what is available today. */
-import { prices } from '@minga/rules/pricing';
+import { prices } from '@minga/rules/billing/pricing';
 
 export interface DescribedPage {
   /** Absolute URL of the page in its language. */

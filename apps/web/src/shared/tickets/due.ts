@@ -1,7 +1,7 @@
 /** Text of a due date: "Vence hoy", "2 días de atraso", "Mañana", "27 nov". */
 import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
-import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
+import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time/time-status';
 
 export interface Due {
   /** `quiet`: not due soon. */

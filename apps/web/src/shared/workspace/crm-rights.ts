@@ -1,5 +1,5 @@
 /** Rights of the user in the CRM of the selected business (docs/product/crm.md 1.1). */
-import { type CrmRights, crmRightsOf } from '@minga/rules/crm-rights';
+import { type CrmRights, crmRightsOf } from '@minga/rules/access/crm-rights';
 import { type Selection, useSelection } from './selection.tsx';
 
 const none: CrmRights = { read: false, write: false, delete: false, export: false, erase: false };

@@ -1,5 +1,5 @@
 /** Console warnings about missing permissions (docs/product/permissions.md 2.8). */
-import { type Permission, type PermissionName, permissions } from '@minga/rules/permissions';
+import { type Permission, type PermissionName, permissions } from '@minga/rules/access/permissions';
 
 /** In Spanish only: they are for support, not for the screen (docs/product/permissions.md 2.8). */
 const sentences = new Map<Permission, string>([

@@ -1,5 +1,5 @@
 /** Access to the settings of a business: its admins, and managers of its teams. */
-import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import { isBusinessAdmin, isTeamManager } from '@minga/rules/access/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
 /** Whether a member may change anything in the settings (docs/product/permissions.md 2.6). */

@@ -4,7 +4,7 @@ import { invalidateBusiness } from '@minga/client/endpoints';
 import { useListBusinessesQuery, useListMembersQuery } from '@minga/client/generated/business';
 import { useListTeamsQuery } from '@minga/client/generated/teams';
 import type { Wire } from '@minga/contract';
-import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/rules/permissions';
+import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/rules/access/permissions';
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';

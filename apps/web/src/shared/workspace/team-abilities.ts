@@ -1,6 +1,6 @@
 /** Teams of the selected business in which the user has a permission. */
 import type { Wire } from '@minga/contract';
-import { type PermissionName, can, canSeeBoard, isBusinessAdmin } from '@minga/rules/permissions';
+import { type PermissionName, can, canSeeBoard, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
 /** Teams in which the user has a permission; all of them for a business admin. */

@@ -1,7 +1,7 @@
 /** Filterable list: a combobox whose options are always shown. Text is folded: accents and case are ignored. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: focus and keys stay in the field, options are named to it; no native tag can be searched so */
-import { matchesFolded } from '@minga/rules/text-fold';
+import { matchesFolded } from '@minga/rules/text/text-fold';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './PickList.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
-import { type PermissionName, can } from '@minga/rules/permissions';
+import { type PermissionName, can } from '@minga/rules/access/permissions';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useOverlays } from '../overlays.ts';
 import styles from './ShortcutSheet.module.css';

@@ -2,7 +2,7 @@
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { paths } from '../../base/address/paths.ts';
 import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';

@@ -1,7 +1,7 @@
 /** Commands of each team: its board, a new ticket in it, its settings. */
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { can, canSeeBoard, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import { can, canSeeBoard, isBusinessAdmin, isTeamManager } from '@minga/rules/access/permissions';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import type { AsksForTicket } from '../../shared/tickets/asks-for-ticket.ts';

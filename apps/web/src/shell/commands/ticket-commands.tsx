@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetTicketQuery } from '@minga/client/endpoints';
 import { isClientId } from '@minga/rules/client-ids';
-import { can } from '@minga/rules/permissions';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { can } from '@minga/rules/access/permissions';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useMatch } from 'react-router';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { useArchive } from '../../shared/tickets/use-archive.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';

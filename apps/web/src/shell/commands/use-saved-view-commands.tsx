@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useListSavedViewsQuery } from '@minga/client/generated/teams';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';

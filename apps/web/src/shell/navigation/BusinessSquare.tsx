@@ -1,4 +1,4 @@
-import { initials } from '@minga/rules/initials';
+import { initials } from '@minga/rules/people/initials';
 import { MgImage } from '@minga/react/image';
 import type { Wire } from '@minga/contract';
 import { accentFor } from '@minga/elements/accent';

@@ -1,6 +1,6 @@
 /** Entries of the drawer by role and permission. */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';

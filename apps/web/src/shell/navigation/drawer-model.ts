@@ -1,7 +1,7 @@
 /** What the drawer lists. Until the server answers, it is what this user saw last on this device, so that nothing jumps. */
 import { useGetMeQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../base/storage/web-storage.ts';
 import { crmRightsIn } from '../../shared/workspace/crm-rights.ts';

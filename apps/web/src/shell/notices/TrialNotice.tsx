@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useGetBillingQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { trialEndOf } from '@minga/rules/billing/subscription';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import type { ReactNode } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { dateWords } from '../../shared/format/time-words.ts';

@@ -1,6 +1,6 @@
 /** What people hear and have read of threads (docs/product/chat.md 2.3, 3.1). */
 import type { Wire } from '@minga/contract';
-import { wholeTeam } from '@minga/rules/mentions';
+import { wholeTeam } from '@minga/rules/text/mentions';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
 import type { Read, Write } from '../../context.ts';
 import type { MessageRow } from '../message-rows.ts';

@@ -1,7 +1,7 @@
 /** `createChatTicket` (docs/product/chat.md 2.9). */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { rawSql } from '../../../db/raw-sql.ts';
 import type { Read, Write } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Tickets that were created from messages (docs/product/chat.md 2.9). */
 import type { Wire } from '@minga/contract';
-import { canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/access/permissions';
 import { rawSql } from '../../../db/raw-sql.ts';
 import {
   abilitiesOfMembership,

@@ -1,5 +1,5 @@
 /** Decides what a bulk change of values does to one contact. Pure. */
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { type ContactValues, mostValues } from '../contact-values.ts';
 import type { ValuesRequest } from './bulk-request.ts';
 

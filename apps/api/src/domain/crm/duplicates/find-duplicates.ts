@@ -1,6 +1,6 @@
 /** `listCrmDuplicates`: contacts that share an email, a phone or a name (docs/product/crm.md 10.1). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../base/errors.ts';
 import type { Read } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** `eraseCrmContact`: removes a contact and what is stored about the person for good (docs/product/crm.md 11.2). */
 import type { Wire } from '@minga/contract';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { sql } from 'kysely';
 import { AppError } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/record-act.ts';

@@ -1,6 +1,6 @@
 /** `listCrmRemovals`: deleted contacts and the erasures of contacts (docs/product/crm.md 11.3). */
 import type { Wire } from '@minga/contract';
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords } from '@minga/rules/text/text-fold';
 import { sql } from 'kysely';
 import type { Read } from '../../context.ts';
 import { nameOfUser } from '../../people-names.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
-import { writeVcard } from '@minga/rules/write-vcard';
+import { writeVcard } from '@minga/rules/crm/write-vcard';
 import { sql } from 'kysely';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Read } from '../../context.ts';

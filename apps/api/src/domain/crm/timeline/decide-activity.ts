@@ -1,6 +1,6 @@
 /** Validates activities and authorizes their change, deletion and restoration (docs/product/crm.md 7.2). Pure. */
 import type { Wire } from '@minga/contract';
-import type { CrmRights } from '@minga/rules/crm-rights';
+import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import { invalidField } from '../../fields.ts';

@@ -1,6 +1,6 @@
 /** Sources of a timeline: activities, changes, tickets, and their comments and changes (docs/product/crm.md 7.1). */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../../db/schema.ts';
 import type { Read } from '../../context.ts';

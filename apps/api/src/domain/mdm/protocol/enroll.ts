@@ -1,6 +1,6 @@
 /** `Authenticate`: the first message of an enrolment (docs/product/mdm.md 3.3). */
 import { newClientId } from '@minga/rules/client-ids';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import type { Row } from '../../../db/schema.ts';
 import { lockBusiness } from '../../locks.ts';
 import { storable } from '../../storable.ts';

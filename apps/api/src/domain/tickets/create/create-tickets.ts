@@ -1,8 +1,8 @@
 /** `createTicket` and `createTickets`: one ticket, or hundreds from a file. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { mayMention } from '@minga/rules/mentions';
-import { type Abilities, can, canSeeTicket, permissions } from '@minga/rules/permissions';
+import { mayMention } from '@minga/rules/text/mentions';
+import { type Abilities, can, canSeeTicket, permissions } from '@minga/rules/access/permissions';
 import { hasTicketLimit } from '../../billing/ticket-limit.ts';
 import { abilitiesOfMembership, toMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abilitiesOf } from '@minga/rules/permissions';
+import { abilitiesOf } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { unlimited } from '../column-limits.ts';
 import type { TeamReferences, Writer } from '../team-references.ts';

@@ -1,6 +1,6 @@
 /** Decision of new tickets: values, place in the column, number, duplicates and history. Pure. */
 import type { Wire } from '@minga/contract';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import {
   type FieldChange,

@@ -1,5 +1,5 @@
 /** Decision of a restoration: time limit, key, order key, completion time, history line and domain event. Pure. */
-import { orderKeyBetween } from '@minga/rules/order-keys';
+import { orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';

@@ -1,6 +1,6 @@
 /** Decision of a move: target gap, order key, completion time, history line and domain event. Pure. */
 import type { Wire } from '@minga/contract';
-import { isOrderKey, orderKeyBetween } from '@minga/rules/order-keys';
+import { isOrderKey, orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { DomainEvent } from '../../events.ts';
 import { type FreePlaces, requirePlaces } from '../column-limits.ts';

@@ -1,6 +1,6 @@
 /** `reorderTickets`: moves tickets to a place between the neighbours that are in the target column now. */
 import type { Wire } from '@minga/contract';
-import { can, canSeeTicket, permissions } from '@minga/rules/permissions';
+import { can, canSeeTicket, permissions } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import type { Read, Write } from '../../context.ts';
 import type { FastPathPlan } from '../../fast-path-plan.ts';

@@ -1,6 +1,6 @@
 /** Lists the archived tickets of a team, last archived first, with keyset pagination. */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
+import { canSeeBoard, seesOnlyOwn } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { plannedEachTime } from '../../../db/planned-each-time.ts';
 import { rawName, rawSql } from '../../../db/raw-sql.ts';

@@ -1,6 +1,6 @@
 /** Lists the cards of a board in board order, with keyset pagination. */
 import type { Wire } from '@minga/contract';
-import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
+import { canSeeBoard, seesOnlyOwn } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { plannedEachTime } from '../../../db/planned-each-time.ts';
 import { type Fragment, rawName, rawSql } from '../../../db/raw-sql.ts';

@@ -1,6 +1,6 @@
 /** Card of a ticket on a board, limited to 400 bytes besides the values of custom fields. */
 import type { Wire } from '@minga/contract';
-import { cardValues } from '@minga/rules/card-values';
+import { cardValues } from '@minga/rules/tickets/card-values';
 import type { FieldValue } from '../../custom-fields/field-values.ts';
 import type { TicketChange } from '../../events.ts';
 import { peopleOf, type TicketRow } from '../ticket-rows.ts';

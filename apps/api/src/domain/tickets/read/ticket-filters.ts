@@ -1,5 +1,5 @@
 /** Filters of a list of tickets as SQL conditions. */
-import { foldedWords, foldText } from '@minga/rules/text-fold';
+import { foldedWords, foldText } from '@minga/rules/text/text-fold';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';
 import { storable } from '../../storable.ts';

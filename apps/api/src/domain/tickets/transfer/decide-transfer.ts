@@ -1,5 +1,5 @@
 /** Decision of a transfer: missing fields, place, kept and dropped values, completion time, history and events. Pure. */
-import { orderKeyBetween } from '@minga/rules/order-keys';
+import { orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';

@@ -1,6 +1,6 @@
 /** Maps the values of a ticket to another team. Pure. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { FieldValue, TeamField } from '../../custom-fields/field-values.ts';
 import type { TeamReferences } from '../team-references.ts';
 import type { TicketRow } from '../ticket-rows.ts';

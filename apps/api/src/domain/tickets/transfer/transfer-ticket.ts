@@ -1,6 +1,6 @@
 /** `transferTicket`: transfers a ticket to another team of its business, mapping what both teams have in common. */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import type { Write } from '../../context.ts';
 import { requireTeam } from '../../policy.ts';
 import { lockColumns } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abilitiesOf } from '@minga/rules/permissions';
+import { abilitiesOf } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import type { TeamField } from '../../custom-fields/field-values.ts';
 import { unlimited } from '../column-limits.ts';

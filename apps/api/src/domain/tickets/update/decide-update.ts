@@ -1,6 +1,6 @@
 /** Decision of changes to tickets: changed fields, conflicts, place, completion time and history. Pure. */
 import type { Wire } from '@minga/contract';
-import { orderKeysBetween } from '@minga/rules/order-keys';
+import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import {
   type FieldChange,

@@ -1,7 +1,7 @@
 /** `updateTicket` and `updateTickets`: changes fields of one ticket, or of many with a report on each. */
 import type { Wire } from '@minga/contract';
-import { mayMention } from '@minga/rules/mentions';
-import { can, canSeeTicket, permissions } from '@minga/rules/permissions';
+import { mayMention } from '@minga/rules/text/mentions';
+import { can, canSeeTicket, permissions } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { abilitiesOfMembership, toMembership } from '../../caller-membership.ts';
 import type { Caller, Read, Write } from '../../context.ts';

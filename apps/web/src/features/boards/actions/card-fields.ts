@@ -1,7 +1,7 @@
 /** Fields of a ticket that can be edited on a board, and their values before an edit. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { isShortened } from '@minga/rules/card-values';
+import { isShortened } from '@minga/rules/tickets/card-values';
 import { customValue } from '../../../shared/tickets/custom-values.ts';
 
 /** Fields of a ticket that can be edited on a board. `version` is the one that the edit is based on. */

@@ -1,7 +1,7 @@
 /** Order of the cards within the columns of a board, and its form in the address (`order=-priority`). Pure. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { clientIdTime } from '@minga/rules/client-ids';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { type SortValue, sortByValue } from '../views/sort-by-value.ts';
 
 /** What cards can be sorted by, in the order of the menu. */

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';

@@ -1,7 +1,7 @@
 /** The list of archived tickets, against a mocked server. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

@@ -1,6 +1,6 @@
 /** Archived tickets of a team: finds them by words, restores and deletes them (docs/product/tickets.md 3.13). */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canSeeBoard } from '@minga/rules/permissions';
+import { canSeeBoard } from '@minga/rules/access/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';

@@ -6,7 +6,7 @@ import {
   useRestoreTicketMutation,
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 
 /** Deletes an archived ticket and offers to undo it: it comes back as an archived one. */

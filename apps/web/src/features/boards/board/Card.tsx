@@ -1,7 +1,7 @@
 /** Ticket on a board: its title and the facts that were chosen (docs/product/tickets.md 2.13), in order of emphasis. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';

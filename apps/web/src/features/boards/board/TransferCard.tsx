@@ -1,5 +1,5 @@
 /** Transfers a card of the board to another team. */
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useState } from 'react';
 import { TransferDialog } from '../../../shared/tickets/transfer/TransferDialog.tsx';
 import { useBoard } from './board-context.ts';

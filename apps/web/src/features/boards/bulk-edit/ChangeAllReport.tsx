@@ -1,6 +1,6 @@
 /** Result of a bulk edit: the number of changed tickets, and each failed ticket with its reason. */
 import { Trans } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { BulkReport } from '../../../shared/bulk/BulkReport.tsx';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import type { ChangeStep } from './use-change-all.ts';

@@ -1,7 +1,7 @@
 /** Deletes the selected tickets after a question, with progress, what could not be deleted and why, and one undo. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { MgDialogElement } from '@minga/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';

@@ -2,8 +2,8 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
-import { moveToDay } from '@minga/rules/calendar-days';
-import { isShortened } from '@minga/rules/card-values';
+import { moveToDay } from '@minga/rules/time/calendar-days';
+import { isShortened } from '@minga/rules/tickets/card-values';
 import {
   type BatchResults,
   type BatchRun,

@@ -1,6 +1,6 @@
 /** Templates of new tickets on a board, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';

@@ -1,6 +1,6 @@
 /** Sentences of new tickets on the board, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';

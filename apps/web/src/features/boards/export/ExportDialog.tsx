@@ -9,7 +9,7 @@ import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { MgSelect } from '@minga/react/select';
-import { decimalSign } from '@minga/rules/csv';
+import { decimalSign } from '@minga/rules/text/csv';
 import { useEffect, useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { PeriodFields } from '../../../shared/dates/PeriodFields.tsx';

@@ -1,6 +1,6 @@
 /** Dialog for the value of a custom field of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';

@@ -1,7 +1,7 @@
 /** Dialog for the points of a ticket, or of several together. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 /** Fields of a ticket that are changed by choosing from a menu. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { isShortened } from '@minga/rules/card-values';
+import { isShortened } from '@minga/rules/tickets/card-values';
 import { type CustomKey, customValue } from '../../../shared/tickets/custom-values.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 

@@ -1,7 +1,7 @@
 /** Filters of a board by custom fields: in the address, and which cards they let through. Pure. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { customValue } from '../../../shared/tickets/custom-values.ts';
 
 /** Chosen options of a list; null stands for tickets without a value. */

@@ -2,8 +2,8 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { clientIdTime } from '@minga/rules/client-ids';
-import { foldText, foldedWords } from '@minga/rules/text-fold';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { foldText, foldedWords } from '@minga/rules/text/text-fold';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { fieldTests } from './field-filters.ts';
 import {
   type BoardFilters,

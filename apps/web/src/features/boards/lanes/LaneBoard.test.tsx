@@ -2,7 +2,7 @@
 import '@minga/elements/tokens.css';
 import { type TicketCard, boardEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../base/page.css';

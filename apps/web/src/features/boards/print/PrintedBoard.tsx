@@ -1,7 +1,7 @@
 /** The board on paper: a table of tickets for each column (docs/product/tickets.md 13.3). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { dateWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';

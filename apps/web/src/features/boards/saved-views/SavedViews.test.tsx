@@ -2,7 +2,7 @@
 import { applyLiveEvent } from '@minga/client/live-patches';
 import { restoreQuery, waitingQueries } from '@minga/client/stored-queries/stored-queries';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';

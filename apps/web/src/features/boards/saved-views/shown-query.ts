@@ -1,6 +1,6 @@
 /** The query of what a board shows: its filters, its view and the options of the view. Pure. */
 import type { Wire } from '@minga/contract';
-import { normalViewQuery } from '@minga/rules/saved-views';
+import { normalViewQuery } from '@minga/rules/tickets/saved-views';
 import { appearanceParameters, readAppearance } from '../appearance/appearance.ts';
 import { readFilters, writeFilters } from '../filters/filters.ts';
 import { listParameters, readListOptions } from '../views/list/list-options.ts';

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import type { Abilities } from '@minga/rules/permissions';
+import type { Abilities } from '@minga/rules/access/permissions';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './BoardHeader.module.css';

@@ -1,7 +1,7 @@
 /** Menu of actions on a whole board. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type Abilities, can } from '@minga/rules/permissions';
+import { type Abilities, can } from '@minga/rules/access/permissions';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { canSeeBoard, can as holds } from '@minga/rules/permissions';
+import { canSeeBoard, can as holds } from '@minga/rules/access/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';

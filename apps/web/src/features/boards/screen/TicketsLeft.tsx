@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useGetBusinessPlanQuery } from '@minga/client/endpoints';
 import { isNearTicketLimit } from '@minga/rules/billing/subscription';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { paths } from '../../../base/address/paths.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import styles from './BoardsScreen.module.css';

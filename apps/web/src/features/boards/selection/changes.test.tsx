@@ -1,5 +1,5 @@
 /** Changes of all selected tickets of the board and the list, against a mocked server. */
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../../../shared/testing/screen-world.tsx';

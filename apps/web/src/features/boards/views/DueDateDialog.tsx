@@ -1,7 +1,7 @@
 /** Dialog for the due date of a ticket, the alternative to dragging it to a day, or of several together. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgButton } from '@minga/react/button';
 import type { MgDateFieldElement } from '@minga/react/date-field';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';

@@ -1,4 +1,4 @@
-import type { TicketDays } from '@minga/rules/timeline-days';
+import type { TicketDays } from '@minga/rules/time/timeline-days';
 import { expect, test } from 'vitest';
 import { i18n } from '@lingui/core';
 import { activateLanguage } from '../../../base/i18n.ts';

@@ -1,7 +1,7 @@
 /** The days of a ticket in words: "del 3 al 9 de marzo". */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DayRange, TicketDays } from '@minga/rules/timeline-days';
+import type { DayRange, TicketDays } from '@minga/rules/time/timeline-days';
 
 /** Phrase for the days of a ticket; the year is named unless it is that of `today`. */
 export function daysWords({ first, last, dates }: TicketDays, today: string, i18n: I18n): string {

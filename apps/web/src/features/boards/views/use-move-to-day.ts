@@ -1,9 +1,9 @@
 /** Changes of a ticket's planned dates by whole days. Each is announced and can be undone. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
-import { moveToDay } from '@minga/rules/calendar-days';
-import { ticketName } from '@minga/rules/ticket-numbers';
-import { type DayRange, datesForDays, daysOfTicket } from '@minga/rules/timeline-days';
+import { moveToDay } from '@minga/rules/time/calendar-days';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
+import { type DayRange, datesForDays, daysOfTicket } from '@minga/rules/time/timeline-days';
 import { useCallback } from 'react';
 import { dayOf } from '../../../shared/format/periods.ts';
 import { useBoard } from '../board/board-context.ts';

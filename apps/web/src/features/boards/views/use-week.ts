@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { firstWeekday } from '@minga/rules/calendar-days';
-import { weekendOf } from '@minga/rules/timeline-days';
+import { firstWeekday } from '@minga/rules/time/calendar-days';
+import { weekendOf } from '@minga/rules/time/timeline-days';
 import { useMemo } from 'react';
 
 /**

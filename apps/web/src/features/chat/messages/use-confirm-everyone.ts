@@ -7,7 +7,7 @@ import {
   findMentions,
   toMentionNames,
   wholeTeam,
-} from '@minga/rules/mentions';
+} from '@minga/rules/text/mentions';
 import { useRoomView } from './room-view.ts';
 
 /** Number of members above which the user is asked. */

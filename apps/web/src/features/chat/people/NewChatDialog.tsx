@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useMe } from '../../../shared/workspace/me.ts';

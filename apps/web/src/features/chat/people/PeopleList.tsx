@@ -1,6 +1,6 @@
 /** Members of the business to choose from, with a search by name. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgCheckbox } from '@minga/react/checkbox';
 import type { ReactNode } from 'react';

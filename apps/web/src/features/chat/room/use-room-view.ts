@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Wire } from '@minga/contract';
-import { everyoneNames, toMentionNames, wholeTeam } from '@minga/rules/mentions';
+import { everyoneNames, toMentionNames, wholeTeam } from '@minga/rules/text/mentions';
 import { useMemo } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { useMe } from '../../../shared/workspace/me.ts';

@@ -1,6 +1,6 @@
 /** Order and search of the list of rooms. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 type Room = Wire['ChatRoom'];
 

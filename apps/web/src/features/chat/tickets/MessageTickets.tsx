@@ -1,7 +1,7 @@
 /** Tickets that were created from a message, as far as the user may see them. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { paths } from '../../../base/address/paths.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useRoomView } from '../messages/room-view.ts';

@@ -8,7 +8,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';

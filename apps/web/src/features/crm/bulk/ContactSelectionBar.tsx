@@ -5,7 +5,7 @@ import { MgButton } from '@minga/react/button';
 import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import type { CrmRights } from '@minga/rules/crm-rights';
+import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { SelectionBar } from '../../../shared/bulk/SelectionBar.tsx';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';

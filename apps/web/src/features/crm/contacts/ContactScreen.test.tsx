@@ -1,6 +1,6 @@
 /** Page of a contact: calling and writing, its lists and companies. */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

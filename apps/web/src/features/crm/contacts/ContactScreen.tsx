@@ -4,7 +4,7 @@ import { useGetCrmContactQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { writeVcard } from '@minga/rules/write-vcard';
+import { writeVcard } from '@minga/rules/crm/write-vcard';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';

@@ -1,7 +1,7 @@
 /** Tickets on the page of a contact, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';

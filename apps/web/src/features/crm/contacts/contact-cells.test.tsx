@@ -1,6 +1,6 @@
 /** Columns of the table of contacts and editing in its cells, against a mocked server (docs/product/crm.md 9.1, 9.3). */
 import type { Wire } from '@minga/contract';
-import { permissions } from '@minga/rules/permissions';
+import { permissions } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

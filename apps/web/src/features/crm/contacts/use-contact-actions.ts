@@ -1,7 +1,7 @@
 /** Buttons of a row of contacts, as far as the user may press them. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import type { CrmRights } from '@minga/rules/crm-rights';
+import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import type { RowAction } from '../../../shared/table/columns.ts';
 

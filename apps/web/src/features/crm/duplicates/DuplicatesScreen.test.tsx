@@ -1,6 +1,6 @@
 /** Duplicates of contacts on screen: comparison, choice per field, merge with its undo, rights; against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../../base/i18n.ts';

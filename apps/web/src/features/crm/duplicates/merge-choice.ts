@@ -1,6 +1,6 @@
 /** What a merge of contacts keeps: the contact, and whose value of each field (docs/product/crm.md 10.3). Pure. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 
 type Contact = Wire['CrmContact'];

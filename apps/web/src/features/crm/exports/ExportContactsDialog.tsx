@@ -7,7 +7,7 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
-import { decimalSign } from '@minga/rules/csv';
+import { decimalSign } from '@minga/rules/text/csv';
 import { useEffect, useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';

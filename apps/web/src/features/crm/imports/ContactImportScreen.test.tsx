@@ -1,5 +1,5 @@
 /** Import of contacts on screen: rights, review, batches, resuming and undo, against a mocked server. */
-import { permissionCodes, type PermissionName } from '@minga/rules/permissions';
+import { permissionCodes, type PermissionName } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

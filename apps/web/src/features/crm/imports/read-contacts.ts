@@ -1,10 +1,10 @@
 /** Converts rows and vCards into contacts and reports all problems before anything is written. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
-import { tidyName } from '@minga/rules/names';
-import { foldText } from '@minga/rules/text-fold';
-import type { Vcard, VcardPoint } from '@minga/rules/vcard';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
+import { tidyName } from '@minga/rules/text/names';
+import { foldText } from '@minga/rules/text/text-fold';
+import type { Vcard, VcardPoint } from '@minga/rules/crm/vcard';
 import { dayOf } from '../../../shared/format/periods.ts';
 import { type CountryCode, phoneNumber } from '../../../shared/format/phone.ts';
 import { beginning, cellText, partsIn, storable } from '../../../shared/imports/cell-texts.ts';

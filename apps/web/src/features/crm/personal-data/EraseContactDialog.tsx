@@ -4,7 +4,7 @@ import { useEraseCrmContactMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
-import { tidyName } from '@minga/rules/names';
+import { tidyName } from '@minga/rules/text/names';
 import { useState } from 'react';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import type { CrmRights } from '@minga/rules/crm-rights';
+import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { useState } from 'react';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';

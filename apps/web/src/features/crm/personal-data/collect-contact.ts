@@ -1,7 +1,7 @@
 /** Collects what is stored about a contact, as far as the user sees it, for one file (docs/product/crm.md 11.1). */
 import { crmEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { store } from '../../../base/store.ts';
 
 /** Page size of the timeline. */

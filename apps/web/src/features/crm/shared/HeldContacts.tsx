@@ -5,7 +5,7 @@ import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import type { CrmRights } from '@minga/rules/crm-rights';
+import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { useMemo, useState } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';

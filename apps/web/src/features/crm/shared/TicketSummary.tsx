@@ -1,7 +1,7 @@
 /** Tickets of contacts with their counts by state (docs/product/crm.md 5.3). */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { ReactNode } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';

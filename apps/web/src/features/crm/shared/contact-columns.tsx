@@ -1,7 +1,7 @@
 /** Columns of tables of contacts, and how their cells are edited. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { phoneText, validPhone } from '../../../shared/format/phone.ts';

@@ -1,6 +1,6 @@
 /** Phones and emails of a contact or company while they are edited. Pure. */
 import type { Wire } from '@minga/contract';
-import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { type CountryCode, typedPhone, validPhone } from '../../../shared/format/phone.ts';
 
 /** A phone or an email while it is edited; the key tells lines apart. */

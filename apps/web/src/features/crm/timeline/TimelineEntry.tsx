@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { ReactNode } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { clockWords, fullTime } from '../../../shared/format/time-words.ts';

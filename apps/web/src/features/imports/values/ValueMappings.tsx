@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { can } from '@minga/rules/permissions';
+import { can } from '@minga/rules/access/permissions';
 import type { useReview } from '../use-review.ts';
 import { ValueMapping } from './ValueMapping.tsx';
 

@@ -1,5 +1,5 @@
 /** Values of a file that refer to something of the team: columns, types, sources and people. */
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { Table } from '../../../shared/imports/spreadsheet/table.ts';
 
 /** Value of a file. `key` is its folded text: variants in case and accents are one value. */

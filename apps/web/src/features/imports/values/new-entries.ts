@@ -1,6 +1,6 @@
 /** Creates the columns, types and sources of an import before its tickets. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import type { NewEntry } from './value-choices.ts';
 
 /** What an import creates; the tickets refer to it by negative ids. */

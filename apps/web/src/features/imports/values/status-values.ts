@@ -1,6 +1,6 @@
 /** Columns of the board for the states that a file names. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 /** Names of states in other products, folded, by meaning. */
 const words: Record<Wire['TicketState'], string[]> = {

@@ -1,6 +1,6 @@
 /** What the values of a file become: existing entries of the team, entries to create, or nothing. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { membersByName } from '../../../shared/imports/people-by-name.ts';
 import type { FileValue } from './file-values.ts';
 

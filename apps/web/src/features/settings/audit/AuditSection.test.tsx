@@ -1,6 +1,6 @@
 /** Audit log in the settings, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

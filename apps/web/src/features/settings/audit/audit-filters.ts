@@ -1,6 +1,6 @@
 /** Filters of the audit log, as the address has them. */
 import type { Wire } from '@minga/contract';
-import { auditKinds } from '@minga/rules/audit';
+import { auditKinds } from '@minga/rules/access/audit';
 import { addDays, edgeOfDay, isDay } from '../../../shared/format/periods.ts';
 
 /** Filters as a call has them. */

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissions } from '@minga/rules/permissions';
+import { type PermissionName, permissions } from '@minga/rules/access/permissions';
 import { useChoiceWords } from '../../../shared/billing/billing-words.ts';
 import { businessRoleNames } from '../../../shared/workspace/people-words.ts';
 import { permissionNames } from '../words.ts';

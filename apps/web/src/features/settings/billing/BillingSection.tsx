@@ -7,7 +7,7 @@ import {
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { findPriceById } from '@minga/rules/pricing';
+import { findPriceById } from '@minga/rules/billing/pricing';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 /** The plans with their prices, from the same source as the public pages. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { findPrice, shownMonthlyAmount, yearlySavingPercent } from '@minga/rules/pricing';
+import { findPrice, shownMonthlyAmount, yearlySavingPercent } from '@minga/rules/billing/pricing';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { numberWords } from '../../../shared/format/number-words.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation, useUpdateBusinessPhotoMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { accentFor } from '@minga/elements/accent';
-import { initials } from '@minga/rules/initials';
+import { initials } from '@minga/rules/people/initials';
 import { MgButton } from '@minga/react/button';
 import { MgImage } from '@minga/react/image';
 import { InlineError } from '../../../shared/page/errors.tsx';

@@ -1,6 +1,6 @@
 /** Sources of a business, and expected work of types, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

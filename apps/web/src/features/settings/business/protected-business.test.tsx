@@ -1,5 +1,5 @@
 /** Business 1 cannot be deleted; neither can its parts. The mocked server rejects the requests as well. */
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

@@ -1,7 +1,7 @@
 /** What the business is for the user: role, teams with what is allowed there, and leaving. Also for plain members. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type PermissionName, can, isBusinessAdmin } from '@minga/rules/permissions';
+import { type PermissionName, can, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
 import { useMe } from '../../../shared/workspace/me.ts';

@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInviteMembersMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles } from '@minga/rules/permissions';
+import { canGrantBusinessRole, coversPermissions } from '@minga/rules/access/membership';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole } from '@minga/rules/membership';
-import { businessRoles } from '@minga/rules/permissions';
+import { canGrantBusinessRole } from '@minga/rules/access/membership';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { useState } from 'react';

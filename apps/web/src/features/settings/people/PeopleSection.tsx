@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { can, isBusinessAdmin } from '@minga/rules/permissions';
+import { can, isBusinessAdmin } from '@minga/rules/access/permissions';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { InvitationLinks } from './InvitationLinks.tsx';
 import { InviteForm } from './InviteForm.tsx';

@@ -1,7 +1,7 @@
 /** What a change of the role in the business gives and takes (docs/product/permissions.md 1.2, 1.3 and 1.6). */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/access/permissions';
 
 export interface RoleEffects {
   gains: readonly string[];

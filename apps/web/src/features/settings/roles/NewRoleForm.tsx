@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateRoleMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { coversPermissions } from '@minga/rules/membership';
+import { coversPermissions } from '@minga/rules/access/membership';
 import { MgTextField } from '@minga/react/text-field';
 import type { FormEvent } from 'react';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';

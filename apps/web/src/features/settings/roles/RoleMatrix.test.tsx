@@ -1,7 +1,7 @@
 /** Role matrix with the real store and selection, against a mocked server. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
-import { allPermissions, permissionCodes, permissions } from '@minga/rules/permissions';
+import { allPermissions, permissionCodes, permissions } from '@minga/rules/access/permissions';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateRoleMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { coversPermissions } from '@minga/rules/membership';
+import { coversPermissions } from '@minga/rules/access/membership';
 import { MgButton } from '@minga/react/button';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgSelect } from '@minga/react/select';

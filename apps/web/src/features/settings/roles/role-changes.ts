@@ -1,7 +1,7 @@
 /** Unsaved changes of the role matrix. */
 import type { Wire } from '@minga/contract';
-import { coversPermissions } from '@minga/rules/membership';
-import { permissions } from '@minga/rules/permissions';
+import { coversPermissions } from '@minga/rules/access/membership';
+import { permissions } from '@minga/rules/access/permissions';
 import type { ViewChoice } from '../words.ts';
 
 type Role = Wire['Role'];

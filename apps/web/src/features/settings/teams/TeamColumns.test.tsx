@@ -1,5 +1,5 @@
 /** Limits of columns in the settings of a team, against a mocked server. */
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTeamMutation, useListTicketsQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgColorField } from '@minga/react/color-field';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';

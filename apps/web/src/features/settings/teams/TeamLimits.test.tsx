@@ -1,4 +1,4 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';

@@ -1,7 +1,7 @@
 /** Settings of a team; each section has an address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { can, isTeamManager } from '@minga/rules/permissions';
+import { can, isTeamManager } from '@minga/rules/access/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Icon } from '../../../shared/icons/Icon.tsx';

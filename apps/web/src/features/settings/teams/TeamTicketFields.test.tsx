@@ -1,4 +1,4 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';

@@ -1,7 +1,7 @@
 /** The teams of a business, and making another one. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCreateTeamMutation } from '@minga/client/endpoints';
-import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import { isBusinessAdmin, isTeamManager } from '@minga/rules/access/permissions';
 import { MgColorField } from '@minga/react/color-field';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Icon } from '../../../shared/icons/Icon.tsx';

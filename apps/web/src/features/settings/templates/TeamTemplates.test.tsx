@@ -1,6 +1,6 @@
 /** Ticket templates of a team with the real settings, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';

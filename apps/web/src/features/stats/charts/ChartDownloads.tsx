@@ -1,7 +1,7 @@
 /** Buttons that download a chart: its numbers as a CSV file, and the chart as a picture. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { type CsvCell, decimalSign, toCsv } from '@minga/rules/csv';
+import { type CsvCell, decimalSign, toCsv } from '@minga/rules/text/csv';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';

@@ -1,5 +1,5 @@
 /** The numbers of a chart. */
-import type { CsvCell } from '@minga/rules/csv';
+import type { CsvCell } from '@minga/rules/text/csv';
 
 /** A cell; `value` is what the file holds where the screen shows other words or a link. */
 export type ChartCell = CsvCell | { text: string; value: CsvCell; href?: string };

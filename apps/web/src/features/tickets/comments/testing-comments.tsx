@@ -1,7 +1,7 @@
 /** Test helpers: comments of a ticket with the real store, against a mocked server. */
 import { ticketsEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { toMentionNames } from '@minga/rules/mentions';
+import { toMentionNames } from '@minga/rules/text/mentions';
 import { page } from 'vitest/browser';
 import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { Comments } from './Comments.tsx';

@@ -4,7 +4,7 @@ import { useCreateTicketMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 /** A ticket goes to another team, or its copy does, against a mocked server. */
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

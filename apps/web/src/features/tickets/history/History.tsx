@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';

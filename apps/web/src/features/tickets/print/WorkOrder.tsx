@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fileAddress, useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { dateWords, fullTime } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';

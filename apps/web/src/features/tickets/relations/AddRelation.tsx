@@ -4,7 +4,7 @@ import { useCreateTicketLinkMutation, useCreateTicketMutation } from '@minga/cli
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';

@@ -7,7 +7,7 @@ import {
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgButton } from '@minga/react/button';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgProgressBar } from '@minga/react/progress-bar';

@@ -11,7 +11,7 @@ import {
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';

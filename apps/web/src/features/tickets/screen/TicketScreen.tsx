@@ -9,7 +9,7 @@ import {
 } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';

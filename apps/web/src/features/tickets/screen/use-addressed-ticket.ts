@@ -2,7 +2,7 @@
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import { isClientId } from '@minga/rules/client-ids';
-import { parseTicketName, ticketName } from '@minga/rules/ticket-numbers';
+import { parseTicketName, ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 /** Pictures that were placed in texts of tickets: uploads under way, and the files that took their places. */
 import { uploadEndpoints } from '@minga/client/endpoints';
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
-import { writePicture } from '@minga/rules/file-references';
+import { writePicture } from '@minga/rules/files/file-references';
 import { rootReducer } from '../../../base/store.ts';
 import { galleryTypes } from '../../../shared/files/file-looks.ts';
 

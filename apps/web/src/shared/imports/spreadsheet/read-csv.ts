@@ -1,4 +1,4 @@
-import { textOfCsvCell } from '@minga/rules/csv';
+import { textOfCsvCell } from '@minga/rules/text/csv';
 import Papa from 'papaparse';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError, type Table, toTable } from './table.ts';

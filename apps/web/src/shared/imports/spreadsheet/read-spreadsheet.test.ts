@@ -1,4 +1,4 @@
-import { toCsv } from '@minga/rules/csv';
+import { toCsv } from '@minga/rules/text/csv';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { serialToIso } from './excel-dates.ts';

@@ -1,4 +1,4 @@
-import { isVcard, readVcards, type Vcard } from '@minga/rules/vcard';
+import { isVcard, readVcards, type Vcard } from '@minga/rules/crm/vcard';
 import { defaultLimits, type SpreadsheetLimits } from './limits.ts';
 import { decodeText, readCsv } from './read-csv.ts';
 import { readTrello } from './read-trello.ts';

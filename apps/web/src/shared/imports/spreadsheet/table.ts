@@ -1,4 +1,4 @@
-import type { Vcard } from '@minga/rules/vcard';
+import type { Vcard } from '@minga/rules/crm/vcard';
 
 /** A file parsed into rows of text. */
 export interface Table {

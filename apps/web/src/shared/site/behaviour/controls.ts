@@ -1,5 +1,5 @@
 /** Interactive controls of the public pages: tabs, the drawer, price selection. */
-import { findPriceById } from '@minga/rules/pricing';
+import { findPriceById } from '@minga/rules/billing/pricing';
 import { rememberPrice } from '../price-cookie.ts';
 import { type Stop, all, each, listen } from './each.ts';
 

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgChip } from '@minga/react/chip';
 import type { Wire } from '@minga/contract';
-import type { EntryPart } from '@minga/rules/ticket-entry';
+import type { EntryPart } from '@minga/rules/tickets/ticket-entry';
 import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePeople } from '../../workspace/use-people.ts';

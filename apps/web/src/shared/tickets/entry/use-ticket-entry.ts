@@ -6,7 +6,7 @@ import {
   partText,
   readEntry,
   toEntryNames,
-} from '@minga/rules/ticket-entry';
+} from '@minga/rules/tickets/ticket-entry';
 import { useMemo, useState } from 'react';
 import { dayOf, edgeOfDay } from '../../format/periods.ts';
 import { useMe } from '../../workspace/me.ts';

@@ -1,6 +1,6 @@
 /** What of a ticket fits into another team, as the server decides it (docs/product/tickets.md 3.5). Pure. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 
 export interface TeamFit {
   /** The type of the other team with the same name; null without one. */

@@ -1,7 +1,7 @@
 /** Filter of a board by contact, against a mocked server. */
 import { applyLiveEvent } from '@minga/client/live-patches';
 import type { Wire } from '@minga/contract';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../../base/store.ts';

@@ -1,7 +1,7 @@
 /** Filters of a board with their counts, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { permissionCodes } from '@minga/rules/permissions';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';

@@ -17,7 +17,7 @@ import { useMatcher } from '../../filters/use-shown-ids.ts';
 import { ticketsInBoardOrder } from '../list/list-rows.ts';
 import { useMoveToDay } from '../use-move-to-day.ts';
 import { ViewFrame, type ViewProps } from '../ViewFrame.tsx';
-import { readMonth, ticketsByDay } from '@minga/rules/calendar-days';
+import { readMonth, ticketsByDay } from '@minga/rules/time/calendar-days';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthHeader } from './MonthHeader.tsx';

@@ -15,7 +15,7 @@ import {
 import { addDays } from '../../../../shared/format/periods.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useBoard } from '../../board/board-context.ts';
-import { addMonths, dayForKey, monthOf, weeksOf } from '@minga/rules/calendar-days';
+import { addMonths, dayForKey, monthOf, weeksOf } from '@minga/rules/time/calendar-days';
 import { useWeek } from '../use-week.ts';
 import { CalendarTicket } from './CalendarTicket.tsx';
 import { draggedTicket } from './dragged-ticket.ts';

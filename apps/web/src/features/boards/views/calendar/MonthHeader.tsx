@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import type { ReactNode } from 'react';
-import { addMonths, monthOf } from '@minga/rules/calendar-days';
+import { addMonths, monthOf } from '@minga/rules/time/calendar-days';
 import styles from './MonthHeader.module.css';
 
 export function MonthHeader({

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { numberWords } from '../../../../shared/format/number-words.ts';

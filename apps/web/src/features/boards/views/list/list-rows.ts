@@ -1,7 +1,7 @@
 /** Rows of the list: tickets that pass the filters, sorted and grouped. Pure. */
 import type { Board, TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text/text-fold';
 import { sortByValue } from '../sort-by-value.ts';
 import {
   type CustomKey,

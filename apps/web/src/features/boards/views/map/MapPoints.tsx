@@ -1,7 +1,7 @@
 /** The points and clusters of the map. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { type CSSProperties, memo } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import type { Coordinates } from '../../../../shared/places/geolocation.ts';

@@ -1,7 +1,7 @@
 /** The tickets of a team at their places on a map, and beside it the tickets without a place. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useOpened } from '../../../../shared/hooks/use-opened.ts';

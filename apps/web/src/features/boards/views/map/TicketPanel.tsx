@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../board/board-context.ts';

@@ -1,6 +1,6 @@
 /** Changes of a ticket's place on the map. Each is announced and can be undone. */
 import { useLingui } from '@lingui/react/macro';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { useCallback } from 'react';
 import type { Coordinates } from '../../../../shared/places/geolocation.ts';
 import { useBoard } from '../../board/board-context.ts';

@@ -1,7 +1,7 @@
 /** The scale: months and, below them, days or the first days of weeks; and the shading behind the rows. */
 import { useLingui } from '@lingui/react/macro';
-import { weekdayOf } from '@minga/rules/calendar-days';
-import { daysBetween, monthsOf } from '@minga/rules/timeline-days';
+import { weekdayOf } from '@minga/rules/time/calendar-days';
+import { daysBetween, monthsOf } from '@minga/rules/time/timeline-days';
 import { type CSSProperties, type ReactNode, memo, useMemo } from 'react';
 import { noon } from '../days-words.ts';
 import { useWeek } from '../use-week.ts';

@@ -1,8 +1,8 @@
 /** A ticket of the timeline: its title, which stays in view, and its bar or marker. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
-import { ticketName } from '@minga/rules/ticket-numbers';
-import type { TicketDays } from '@minga/rules/timeline-days';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
+import type { TicketDays } from '@minga/rules/time/timeline-days';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useNow } from '../../../../shared/hooks/use-now.ts';

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { daysBetween, scaleRange } from '@minga/rules/timeline-days';
+import { daysBetween, scaleRange } from '@minga/rules/time/timeline-days';
 import { useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { dayOf } from '../../../../shared/format/periods.ts';

@@ -1,6 +1,6 @@
 /** Geometry of the timeline: where a day is on the scale, in days and px. Pure. */
-import { addDays, weekdayOf } from '@minga/rules/calendar-days';
-import { type DayRange, daysBetween } from '@minga/rules/timeline-days';
+import { addDays, weekdayOf } from '@minga/rules/time/calendar-days';
+import { type DayRange, daysBetween } from '@minga/rules/time/timeline-days';
 import type { Zoom } from './timeline-zoom.ts';
 
 export interface TimelineScale {

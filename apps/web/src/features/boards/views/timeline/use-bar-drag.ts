@@ -2,7 +2,7 @@
  * Dragging bars and their ends by mouse, pen and touch. Pointer events, not HTML drag and drop: the bar itself follows
  * the pointer. A finger holds before it lifts, so that a swipe scrolls.
  */
-import type { DayRange, DaysPart } from '@minga/rules/timeline-days';
+import type { DayRange, DaysPart } from '@minga/rules/time/timeline-days';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { RowWindowHandle } from '../../virtual-list/RowWindow.tsx';
 import type { DayChanges } from './use-day-change.ts';

@@ -1,6 +1,6 @@
 /** Keys of the timeline: focus moves between bars, bars and their ends move by days. */
 import { useLingui } from '@lingui/react/macro';
-import type { DaysPart, TicketDays } from '@minga/rules/timeline-days';
+import type { DaysPart, TicketDays } from '@minga/rules/time/timeline-days';
 import type { KeyboardEvent } from 'react';
 import { useBoard } from '../../board/board-context.ts';
 import { isTyping } from '../../board/use-board-keys.ts';

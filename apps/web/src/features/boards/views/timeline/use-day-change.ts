@@ -1,4 +1,4 @@
-import { type DayRange, type DaysPart, moveDays } from '@minga/rules/timeline-days';
+import { type DayRange, type DaysPart, moveDays } from '@minga/rules/time/timeline-days';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../../shared/forms/use-unsaved.ts';
 

@@ -1,5 +1,5 @@
 /** Horizontal scrolling of the timeline: which days are shown, and scrolling to a day. */
-import { daysBetween } from '@minga/rules/timeline-days';
+import { daysBetween } from '@minga/rules/time/timeline-days';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowWindowHandle } from '../../virtual-list/RowWindow.tsx';
 import { type Position, type TimelineScale, dayAt, positionOf } from './timeline-scale.ts';

@@ -1,5 +1,5 @@
 import type { TicketCard } from '@minga/client/endpoints';
-import { type TicketDays, daysOfTicket } from '@minga/rules/timeline-days';
+import { type TicketDays, daysOfTicket } from '@minga/rules/time/timeline-days';
 import { useMemo } from 'react';
 import { useBoard } from '../../board/board-context.ts';
 import { useBoardSelector } from '../../board/use-held-board.ts';

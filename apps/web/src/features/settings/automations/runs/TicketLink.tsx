@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { ticketName } from '@minga/rules/ticket-numbers';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { paths } from '../../../../base/address/paths.ts';
 import { useSelection } from '../../../../shared/workspace/selection.tsx';
 import styles from '../automations.module.css';

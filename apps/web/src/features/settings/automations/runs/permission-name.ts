@@ -1,6 +1,6 @@
 /** Names of permissions by their codes. */
 import type { Wire } from '@minga/contract';
-import { type PermissionName, permissions } from '@minga/rules/permissions';
+import { type PermissionName, permissions } from '@minga/rules/access/permissions';
 
 /** The name of a permission; null for an unknown code. */
 export function permissionNameOf(code: Wire['Permission'] | null): PermissionName | null {

@@ -1,6 +1,6 @@
 /** Which cells of the list can be edited, by the permissions that the ticket screen and the cards use as well. */
 import type { TicketCard } from '@minga/client/endpoints';
-import { isShortened } from '@minga/rules/card-values';
+import { isShortened } from '@minga/rules/tickets/card-values';
 import { isCustomKey, valueOfKey } from '../../../../../shared/tickets/custom-values.ts';
 import type { BoardScope } from '../../../board/board-context.ts';
 import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';

@@ -1,6 +1,6 @@
 /** Days written in words, in Spanish and English (docs/product/tickets.md 2.18). Days are texts: `2026-11-21`. */
 import { addDays, addMonths, weekdayOf } from './calendar-days.ts';
-import { foldText } from './text-fold.ts';
+import { foldText } from '../text/text-fold.ts';
 
 /** Longest text that is read, in UTF-16 units. */
 const maxLength = 60;

@@ -1,5 +1,5 @@
 /** Stored texts by which contacts, businesses and lists of the CRM are sorted and searched. */
-import { foldText } from './text-fold.ts';
+import { foldText } from '../text/text-fold.ts';
 
 /** Longest sort key, in characters: it travels in the cursor of a page. */
 const sortKeyLength = 100;

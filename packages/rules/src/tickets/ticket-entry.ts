@@ -2,8 +2,8 @@
  * Reads the title of a new ticket that also says who, when, how urgent, which type and how many points:
  * `Revisar router @beto mañana !alta #red 3pt` (docs/product/tickets.md 2.18). Both languages are understood. Pure.
  */
-import { dayOfWords, isPlainDay } from './day-words.ts';
-import { foldText, foldedWords } from './text-fold.ts';
+import { dayOfWords, isPlainDay } from '../time/day-words.ts';
+import { foldText, foldedWords } from '../text/text-fold.ts';
 
 /** Something with a name, which is folded once instead of at every keystroke. */
 export interface EntryName<Id> {
