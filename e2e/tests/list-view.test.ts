@@ -69,6 +69,52 @@ test('selected tickets are changed together', async ({ page, world }) => {
   await expectColumn(page, 'Hecho', ['Uno', 'Tres']);
 });
 
+test('the edge of a heading changes the width of its column, which a saved view and a reload keep', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world);
+  await page.keyboard.press('2');
+  const status = page.getByRole('columnheader', { name: 'Estado' });
+  const widthOf = async (head: Locator): Promise<number> =>
+    Math.round((await head.boundingBox())?.width ?? 0);
+  const before = await widthOf(status);
+  const edge = page.getByRole('separator', { name: 'Ancho de Estado' });
+  const box = (await edge.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  expect(await widthOf(status)).toBe(before + 60);
+  expect(await widthOf(row(page, 'Uno').locator('[data-column="status"]'))).toBe(before + 60);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/widths=status-/);
+
+  await page.getByRole('button', { name: /^Vistas/ }).click();
+  await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ancha');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Vista Ancha', exact: true })).toBeVisible();
+
+  await status.getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(edge).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf(status)).toBe(before + 100);
+  await expect(page.getByRole('button', { name: 'Vista Ancha, con cambios' })).toBeVisible();
+  await page.goto('/boards?view=list');
+  await expect.poll(() => widthOf(status)).toBe(before + 100);
+
+  await page.getByRole('button', { name: /^Vistas/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Ancha' }).click();
+  await expect.poll(() => widthOf(status)).toBe(before + 60);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('button', { name: 'Restablecer' }).click();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect.poll(() => widthOf(status)).toBe(before);
+});
+
 test('on a phone the rows are cards with a menu @touch', async ({ page, world }) => {
   await openBoard(page, world);
   await page.getByRole('link', { name: 'Lista' }).click();

@@ -6,6 +6,7 @@ export const savedViewParameters = [
   'group',
   'sort',
   'columns',
+  'widths',
   'zoom',
   'facts',
   'density',

@@ -1,19 +1,15 @@
 /** Button that opens the choice of the columns of a table: which ones, their order and their widths. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIconButton } from '@minga/react/icon-button';
 import { useState } from 'react';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { narrowTable } from './narrow-table.ts';
 import type { TableLayout } from './use-table-layout.ts';
-
-/** What a press on "narrower" or "wider" changes, in px. */
-const step = 24;
+import { WidthButtons } from './widths/WidthButtons.tsx';
 
 export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
-  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   // Narrow screens show lines without columns.
   const isNarrow = useMediaQuery(narrowTable);
@@ -40,20 +36,10 @@ export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
           onClose={() => setIsOpen(false)}
         >
           {(id) => (
-            <>
-              <MgIconButton
-                size="sm"
-                icon="remove"
-                label={t`Angostar ${names[id]}`}
-                onClick={() => layout.resize(id, layout.widthOf(id) - step)}
-              />
-              <MgIconButton
-                size="sm"
-                icon="add"
-                label={t`Ensanchar ${names[id]}`}
-                onClick={() => layout.resize(id, layout.widthOf(id) + step)}
-              />
-            </>
+            <WidthButtons
+              name={names[id] ?? ''}
+              onChange={(by) => layout.resize(id, layout.widthOf(id) + by)}
+            />
           )}
         </ColumnsDialog>
       )}

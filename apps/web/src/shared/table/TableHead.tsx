@@ -1,10 +1,11 @@
-/** Heads of a table: sorting and, with a layout, widths that the pointer changes. */
+/** Heads of a table: sorting and, with a layout, edges that change the widths. */
 import { useLingui } from '@lingui/react/macro';
-import type { PointerEvent, ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { ColumnHandle } from './widths/ColumnHandle.tsx';
 import { type Column, checkColumn } from './columns.ts';
 import { headerRow } from './grid-navigation.ts';
-import { limitWidth, usualWidth } from './stored-layout.ts';
+import { usualWidth, widthLimits } from './stored-layout.ts';
 import styles from './table.module.css';
 import type { PagedTableProps } from './table-props.ts';
 import type { TableLayout } from './use-table-layout.ts';
@@ -64,10 +65,39 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column: { id, label, sort }, sorting, layout }: HeadProps<Row>) {
-  const handle = layout && <ResizeHandle column={id} layout={layout} />;
+  // Tab goes from a heading with the focus to its edge; the edges of other headings are no tab stops.
+  const [hasFocus, setHasFocus] = useState(false);
+  // A drag that is discarded shows the widths as they are then.
+  const latest = useRef(layout);
+  useLayoutEffect(() => {
+    latest.current = layout;
+  }, [layout]);
+  const shared = {
+    scope: 'col',
+    'data-column': id,
+    // Without the name of the edge.
+    ...(layout ? { 'aria-label': label } : {}),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+  const handle = layout && (
+    <ColumnHandle
+      column={id}
+      name={label}
+      width={layout.widths[id] ?? null}
+      limits={widthLimits}
+      isTabStop={hasFocus}
+      onPreview={(width) => preview(latest.current ?? layout, id, width)}
+      onResize={(width) => layout.resize(id, width)}
+      onReset={() => {
+        preview(latest.current ?? layout, id, usualWidth);
+        layout.resize(id, usualWidth);
+      }}
+    />
+  );
   if (!sort || !sorting) {
     return (
-      <th scope="col" data-column={id} tabIndex={-1}>
+      <th {...shared} tabIndex={-1}>
         {label}
         {handle}
       </th>
@@ -76,7 +106,7 @@ function Head<Row>({ column: { id, label, sort }, sorting, layout }: HeadProps<R
   const isSorted = sorting.sort === sort;
   const direction = sorting.direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-column={id} aria-sort={isSorted ? direction : undefined}>
+    <th {...shared} aria-sort={isSorted ? direction : undefined}>
       <button type="button" onClick={() => sorting.sortBy(sort)}>
         {label}
         <Icon name={sorting.direction === 'asc' ? 'arrow_upward' : 'arrow_downward'} size={16} />
@@ -86,41 +116,9 @@ function Head<Row>({ column: { id, label, sort }, sorting, layout }: HeadProps<R
   );
 }
 
-/** Edge of a head that the pointer drags. With the keyboard, the choice of columns changes widths. */
-function ResizeHandle<Row>({ column, layout }: { column: string; layout: TableLayout<Row> }) {
-  return <span className={styles.handle} aria-hidden="true" data-resize={column} onPointerDown={drag} />;
-
-  function drag(event: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const handle: HTMLElement = event.currentTarget;
-    const { pointerId, clientX } = event;
-    const before = layout.widthOf(column);
-    const sign = getComputedStyle(handle).direction === 'rtl' ? -1 : 1;
-    const ended = new AbortController();
-    const { signal } = ended;
-    let width = before;
-    handle.setPointerCapture(pointerId);
-    handle.addEventListener(
-      'pointermove',
-      (move) => {
-        width = limitWidth(before + sign * (move.clientX - clientX));
-        const col = layout.table.current?.querySelector<HTMLElement>(`[data-width="${CSS.escape(column)}"]`);
-        // The first change gives all columns a width; later ones render nothing until the end.
-        if (col) col.style.inlineSize = `${width}px`;
-        else if (width !== before) layout.resize(column, width);
-      },
-      { signal },
-    );
-    for (const end of ['pointerup', 'pointercancel'] as const) {
-      handle.addEventListener(
-        end,
-        () => {
-          ended.abort();
-          if (width !== before) layout.resize(column, width);
-        },
-        { signal },
-      );
-    }
-  }
+/** Shows a width; null shows the chosen one again. The first change gives all columns a width, later ones render nothing. */
+function preview<Row>(layout: TableLayout<Row>, column: string, width: number | null): void {
+  const col = layout.table.current?.querySelector<HTMLElement>(`[data-width="${CSS.escape(column)}"]`);
+  if (col) col.style.inlineSize = `${width ?? layout.widths[column] ?? usualWidth}px`;
+  else if (width !== null) layout.resize(column, width);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatestWidth, leastWidth, parseLayout } from './stored-layout.ts';
+import { parseLayout, widthLimits } from './stored-layout.ts';
 
 const known = ['phone', 'email', 'tags'];
 
@@ -17,8 +17,8 @@ test('gives the usual columns without a stored list', () => {
 test('limits widths and drops those that are no numbers', () => {
   const widths = { phone: 1, email: 9999, tags: 120.4, name: '200' };
   expect(parseLayout({ widths }, known).widths).toEqual({
-    phone: leastWidth,
-    email: greatestWidth,
+    phone: widthLimits.least,
+    email: widthLimits.greatest,
     tags: 120,
   });
 });

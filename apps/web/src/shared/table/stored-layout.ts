@@ -1,4 +1,5 @@
 /** Columns of a table and their widths, as this device stores them. Pure. */
+import { type WidthLimits, withinLimits } from './widths/column-width.ts';
 
 export interface StoredLayout {
   /** Shown columns in order; null for the usual ones. */
@@ -9,15 +10,14 @@ export interface StoredLayout {
 }
 
 /** Least and greatest width of a column, in px. */
-export const leastWidth = 72;
-export const greatestWidth = 640;
+export const widthLimits: WidthLimits = { least: 72, greatest: 640 };
 
 /** Width of a column without a stored one, beside columns that have one. */
 export const usualWidth = 160;
 
 /** A width within the limits. */
 export function limitWidth(width: number): number {
-  return Math.round(Math.min(greatestWidth, Math.max(leastWidth, width)));
+  return withinLimits(width, widthLimits);
 }
 
 /** The layout of a stored object. Unknown columns and damaged values are dropped. */

@@ -31,15 +31,22 @@ describe('shownQuery', () => {
     ['view=calendar&density=compact&sort=due&group=type&columns=title&zoom=week', 'view=calendar'],
     ['view=timeline&sort=due&zoom=week', 'view=timeline&zoom=week'],
     ['view=timeline&zoom=decade', 'view=timeline&zoom=month'],
-    ['view=list&sort=-due&columns=due,title', 'view=list&group=none&sort=-due&columns=due%2Ctitle'],
+    [
+      'view=list&sort=-due&columns=due,title',
+      'view=list&group=none&sort=-due&columns=due%2Ctitle&widths=none',
+    ],
+    [
+      'view=list&columns=title,f4&widths=f4-9999,title-300,moon-80,due-x',
+      'view=list&group=none&sort=none&columns=title%2Cf4&widths=f4-960%2Ctitle-300',
+    ],
   ])('of %s is %s', (query, shown) => {
     expect(shownQuery(query, {})).toBe(shown);
     expect(shownQuery(shown, {})).toBe(shown);
   });
 
   test('contains the view and the options that the device remembers', () => {
-    const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title' };
-    expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title');
+    const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title', widths: 'title-300' };
+    expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title&widths=title-300');
     expect(shownQuery('view=board', stored)).toBe(plain);
     const contact = '-OYx3kQ0aBcDeFgHiJkM';
     expect(shownQuery(`view=map&contact=${contact}`, stored)).toBe(`view=map&contact=${contact}`);
@@ -56,7 +63,9 @@ describe('shownQuery', () => {
     expect(shownQuery('collapsed=none&order=manual', compact)).toBe(
       'view=board&facts=due&density=compact&collapsed=none&order=manual&lanes=assignee&collapsed_lanes=none',
     );
-    expect(shownQuery('group=none', stored)).toBe('view=list&group=none&sort=due&columns=title');
+    expect(shownQuery('group=none', stored)).toBe(
+      'view=list&group=none&sort=due&columns=title&widths=title-300',
+    );
     expect(shownQuery('view=timeline', { zoom: 'quarter' })).toBe('view=timeline&zoom=quarter');
   });
 });

@@ -24,6 +24,7 @@ export interface StoredView {
   sort?: string;
   group?: string;
   columns?: string;
+  widths?: string;
   zoom?: string;
   facts?: string;
   density?: string;

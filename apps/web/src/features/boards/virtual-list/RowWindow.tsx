@@ -36,8 +36,8 @@ export function RowWindow({
   /** Rows that stay rendered out of view because they have focus. */
   pinned: readonly string[];
 
-  /** Width below which the list scrolls sideways, in px. */
-  minWidth?: number;
+  /** Width below which the list scrolls sideways, in px or as a CSS length. */
+  minWidth?: number | string;
 
   /** Stays at the top of the list. */
   header?: ReactNode;

@@ -18,7 +18,7 @@ import { dueOf } from '../../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../../shared/tickets/priority.ts';
 import { TypeTag } from '../../../../shared/tickets/TypeTag.tsx';
 import { useBoard } from '../../board/board-context.ts';
-import type { ListColumn } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
 import styles from './grid/ListRow.module.css';
 
 export function CellContent({ card, column }: { card: TicketCard; column: ListColumn }) {
@@ -38,7 +38,11 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
   }
   switch (column) {
     case 'key':
-      return card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`;
+      return (
+        <span className={styles.clip}>
+          {card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`}
+        </span>
+      );
     case 'title':
       return <TitleLink card={card} />;
     case 'status': {
@@ -62,7 +66,7 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
           <span className={styles.icon} style={{ color: look.color }}>
             <Icon name={look.icon} />
           </span>
-          {i18n._(look.name)}
+          <span className={styles.clip}>{i18n._(look.name)}</span>
         </span>
       );
     }
@@ -83,7 +87,7 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
     case 'points':
       return card.story_points === undefined ? empty : numberWords(card.story_points);
     case 'start':
-      return card.started_at ? dateWords(card.started_at) : empty;
+      return card.started_at ? <span className={styles.clip}>{dateWords(card.started_at)}</span> : empty;
     case 'due':
       return card.ended_at ? <DueWords card={card} /> : empty;
     case 'comments':

@@ -6,7 +6,8 @@ import { RowWindow } from '../../virtual-list/RowWindow.tsx';
 import { CompactRow } from './CompactRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { ListContext, type ListHandlers } from './list-context.ts';
-import type { Grouping, ListColumn } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { Grouping } from './list-options.ts';
 import type { ListContents } from './use-list-rows.ts';
 import type { RowSelection } from '../../../../shared/bulk/use-row-selection.ts';
 

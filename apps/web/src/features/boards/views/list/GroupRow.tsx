@@ -40,13 +40,15 @@ export const GroupRow = memo(function GroupRow({
       data-group={groupKey}
       onClick={() => onToggleGroup(groupKey)}
     >
-      <span className={styles.arrow}>
-        <Icon name="keyboard_arrow_down" size={20} />
-      </span>
-      <GroupName grouping={grouping} groupKey={groupKey} />
-      <span className={styles.count}>
-        {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
-        {points > 0 && <> · {t`${sum} puntos`}</>}
+      <span className={styles.words}>
+        <span className={styles.arrow}>
+          <Icon name="keyboard_arrow_down" size={20} />
+        </span>
+        <GroupName grouping={grouping} groupKey={groupKey} />
+        <span className={styles.count}>
+          {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+          {points > 0 && <> · {t`${sum} puntos`}</>}
+        </span>
       </span>
     </button>
   );

@@ -1,16 +1,24 @@
 /** Options of the list: grouping, sort order and columns. */
 import { useLingui, Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgDivider } from '@minga/react/divider';
 import { useState } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { isCustomKey } from '../../../../shared/tickets/custom-values.ts';
+import { WidthButtons } from '../../../../shared/table/widths/WidthButtons.tsx';
+import { withinLimits } from '../../../../shared/table/widths/column-width.ts';
 import { ColumnsDialog } from '../../../../shared/table/ColumnsDialog.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames, useGroupingNames } from './column-names.ts';
+import { limitWidths, limitsOf, widthOf } from './column-widths.ts';
+import { withWidth } from './grid/row-layout.ts';
+import { titleOnScreen } from './grid/use-column-widths.ts';
+import { type ListColumn, defaultColumns } from './list-columns.ts';
 import { type ListOptions, offeredColumns, offeredGroupings, withCustomColumns } from './list-options.ts';
 import styles from './ListToolbar.module.css';
+import type { ChangeOptions } from './use-list-options.ts';
 
 export function ListToolbar({
   options,
@@ -21,7 +29,7 @@ export function ListToolbar({
 
   /** Whether the rows are cards instead of columns; of the columns they have custom fields only. */
   isCompact: boolean;
-  onChange: (part: Partial<ListOptions>) => void;
+  onChange: ChangeOptions;
 }) {
   const { t } = useLingui();
   const columnNames = useColumnNames();
@@ -32,6 +40,8 @@ export function ListToolbar({
   const groupings = offeredGroupings(team);
   const offered = offeredColumns(team);
   const custom = offered.filter(isCustomKey);
+  const isChanged =
+    Object.keys(options.widths).length > 0 || options.columns.join() !== defaultColumns.join();
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Opciones de la lista`}>
@@ -100,11 +110,39 @@ export function ListToolbar({
               columns: isCompact ? withCustomColumns(options.columns, columns.filter(isCustomKey)) : columns,
             })
           }
+          footer={
+            !isCompact && (
+              <MgButton
+                slot="footer"
+                disabled={!isChanged}
+                onClick={() => onChange({ columns: defaultColumns, widths: {} })}
+              >
+                <Trans>Restablecer</Trans>
+              </MgButton>
+            )
+          }
           onClose={() => setIsChoosing(false)}
-        />
+        >
+          {(column) =>
+            !isCompact && (
+              <WidthButtons name={columnNames[column] ?? ''} onChange={(by) => widen(column, by)} />
+            )
+          }
+        </ColumnsDialog>
       )}
     </div>
   );
+
+  function widen(column: ListColumn, by: number): void {
+    const shown = { columns: options.columns, titleOnScreen: titleOnScreen() };
+    const fields = team.psm_custom_fields;
+    onChange((latest) => {
+      const widths = limitWidths(latest.widths, fields);
+      const before = column === 'title' ? shown.titleOnScreen : widthOf(column, widths);
+      const width = withinLimits(before + by, limitsOf(column, fields));
+      return { widths: withWidth(widths, column, width, shown) };
+    });
+  }
 
   function changeSort(value: string): void {
     if (value === 'descending') {

@@ -18,7 +18,8 @@ import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import { noFilters } from '../../filters/filters.ts';
 import { CompactList } from './CompactList.tsx';
 import { ListGrid } from './grid/ListGrid.tsx';
-import { offeredColumns, optionsOfTeam } from './list-options.ts';
+import { limitWidths } from './column-widths.ts';
+import { type ListOptions, offeredColumns, optionsOfTeam } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { TicketSelectionBar } from '../../selection/TicketSelectionBar.tsx';
@@ -44,12 +45,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   const { team, can, filters, selection: store } = useBoard();
   const isCompact = useMediaQuery(compactQuery);
   const [chosen, changeOptions] = useListOptions(team.id);
-  const options = useMemo(() => {
-    // A team without types has nothing to show in that column.
-    const columns = offeredColumns(team).filter((column) => column !== 'type' || team.psm_types.length > 0);
-    const offered = optionsOfTeam(chosen, team);
-    return { ...offered, columns: offered.columns.filter((column) => columns.includes(column)) };
-  }, [chosen, team]);
+  const options = useOptionsOfTeam(chosen);
   // Without deleted fields, which the next change of the columns forgets; a built-in column may be offered again.
   const withoutDeleted = chosen.columns.filter(
     (column) => !isCustomKey(column) || options.columns.includes(column),
@@ -130,12 +126,28 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
             selection={selection}
             onToggleGroup={toggleGroup}
             onSort={(sort) => changeOptions({ sort })}
+            onWidths={(change) => changeOptions(({ widths }) => ({ widths: change(widths) }))}
             onAdd={() => onAdd(first, 'top')}
             onFind={onFind}
           />
         ))}
       <TicketSelectionBar />
     </section>
+  );
+}
+
+/** The options without what the team does not have. Columns, order and groups keep their identity while widths change. */
+function useOptionsOfTeam({ columns, sort, group, widths }: ListOptions): ListOptions {
+  const { team } = useBoard();
+  const rows = useMemo(() => {
+    // A team without types has nothing to show in that column.
+    const shown = offeredColumns(team).filter((column) => column !== 'type' || team.psm_types.length > 0);
+    const offered = optionsOfTeam({ columns, sort, group }, team);
+    return { ...offered, columns: offered.columns.filter((column) => shown.includes(column)) };
+  }, [columns, sort, group, team]);
+  return useMemo(
+    () => ({ ...rows, widths: limitWidths(widths, team.psm_custom_fields) }),
+    [rows, widths, team],
   );
 }
 

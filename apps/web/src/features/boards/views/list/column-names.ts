@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CustomKey, customKey } from '../../../../shared/tickets/custom-values.ts';
 import { useBoard } from '../../board/board-context.ts';
-import type { Grouping, ListColumn } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { Grouping } from './list-options.ts';
 
 /** Headings of the columns. */
 export function useColumnNames(): Record<ListColumn, string> {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EditEnd } from '../../../../shared/table/CellEditor.tsx';
 import type { Cell } from '../../../../shared/table/grid-navigation.ts';
-import type { ListColumn } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
 
 /** A cell of the list; `select` is the column of the checkboxes. */
 export type CellPlace = Cell<ListColumn | 'select'>;

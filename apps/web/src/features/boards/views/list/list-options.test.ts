@@ -11,10 +11,11 @@ import {
 const read = (search: string, stored = {}) => readListOptions(new URLSearchParams(search), stored);
 
 test('reads columns, sort order and grouping of an address', () => {
-  expect(read('columns=title,due,key&sort=-due&group=assignee')).toEqual({
+  expect(read('columns=title,due,key&sort=-due&group=assignee&widths=due-120')).toEqual({
     columns: ['title', 'due', 'key'],
     sort: { column: 'due', isDescending: true },
     group: 'assignee',
+    widths: { due: 120 },
   });
 });
 
@@ -27,14 +28,15 @@ test('drops unknown and repeated values and always shows the title', () => {
 });
 
 test('an address overrides what the device remembers', () => {
-  const stored = { sort: 'due', group: 'type', columns: 'title,due' };
+  const stored = { sort: 'due', group: 'type', columns: 'title,due', widths: 'due-120' };
   expect(read('', stored)).toEqual({
     columns: ['title', 'due'],
     sort: { column: 'due', isDescending: false },
     group: 'type',
+    widths: { due: 120 },
   });
-  const off = new URLSearchParams({ ...listParameters({ sort: null, group: null }) });
-  expect(readListOptions(off, stored)).toMatchObject({ sort: null, group: null });
+  const off = new URLSearchParams({ ...listParameters({ sort: null, group: null, widths: {} }) });
+  expect(readListOptions(off, stored)).toMatchObject({ sort: null, group: null, widths: {} });
 });
 
 test('writes options that are read back', () => {
@@ -42,6 +44,7 @@ test('writes options that are read back', () => {
     columns: ['title', 'points'],
     sort: { column: 'points', isDescending: true },
     group: 'priority',
+    widths: { points: 96, title: 320, f7: 200 },
   } as const;
   expect(readListOptions(new URLSearchParams({ ...listParameters(options) }), {})).toEqual(options);
 });
@@ -70,9 +73,11 @@ test('names custom fields by their ids, and leaves out those that the team does 
     columns: ['title', 'f9', 'f77'],
     sort: { column: 'f7', isDescending: true },
     group: 'f9',
+    widths: {},
   });
   expect(read(new URLSearchParams({ ...listParameters(options) }).toString())).toEqual(options);
-  expect(optionsOfTeam(options, team)).toEqual({ ...options, columns: ['title', 'f9'] });
+  const { widths: _, ...rows } = options;
+  expect(optionsOfTeam(options, team)).toEqual({ ...rows, columns: ['title', 'f9'] });
   expect(optionsOfTeam(options, { ...team, psm_custom_fields: [field(9, 'text')] })).toEqual({
     columns: ['title', 'f9'],
     sort: null,

@@ -1,27 +1,10 @@
-/** Options of the list in the address: columns, sort order and grouping. Pure. */
+/** Options of the list in the address: columns and their widths, sort order and grouping. Pure. */
 import type { Wire } from '@minga/contract';
 import { type CustomKey, customKey, isCustomKey } from '../../../../shared/tickets/custom-values.ts';
 import { usesField } from '../../../../shared/tickets/team-fields.ts';
 import type { StoredView } from '../view-address.ts';
-
-const builtInColumns = [
-  'key',
-  'title',
-  'status',
-  'type',
-  'priority',
-  'assignees',
-  'contact',
-  'points',
-  'start',
-  'due',
-  'comments',
-  'creator',
-] as const;
-export type BuiltInColumn = (typeof builtInColumns)[number];
-
-/** A column of the list, in the address by its name. */
-export type ListColumn = BuiltInColumn | CustomKey;
+import { type ColumnWidths, readWidths, widthsText } from './column-widths.ts';
+import { type ListColumn, builtInColumns, defaultColumns, readColumn } from './list-columns.ts';
 
 const builtInGroupings = ['status', 'assignee', 'type', 'priority'] as const;
 
@@ -40,18 +23,10 @@ export interface ListOptions {
   /** Null: the order of the board. */
   sort: ListSort | null;
   group: Grouping | null;
-}
 
-const defaultColumns: readonly ListColumn[] = [
-  'key',
-  'title',
-  'status',
-  'type',
-  'priority',
-  'assignees',
-  'points',
-  'due',
-];
+  /** Chosen widths; other columns have their usual width. */
+  widths: ColumnWidths;
+}
 
 /** Columns that a team is offered: its custom fields, and contacts where it uses them. */
 export function offeredColumns(
@@ -85,9 +60,9 @@ export function withCustomColumns(
 
 /** The options without columns and fields that the team does not have any more. */
 export function optionsOfTeam(
-  { columns, sort, group }: ListOptions,
+  { columns, sort, group }: Omit<ListOptions, 'widths'>,
   team: Pick<Wire['Team'], 'preferences' | 'psm_custom_fields'>,
-): ListOptions {
+): Omit<ListOptions, 'widths'> {
   const offered = offeredColumns(team);
   return {
     columns: columns.filter((column) => offered.includes(column)),
@@ -105,15 +80,17 @@ export function readListOptions(query: URLSearchParams, stored: StoredView): Lis
     columns: readColumns(query.get('columns') ?? stored.columns ?? null),
     sort: readSort(query.get('sort') ?? stored.sort ?? null),
     group: readGrouping(query.get('group') ?? stored.group ?? null),
+    widths: readWidths(query.get('widths') ?? stored.widths ?? null),
   };
 }
 
 /** The parameters of some options, for the address and for the device. */
-export function listParameters({ columns, sort, group }: Partial<ListOptions>): StoredView {
+export function listParameters({ columns, sort, group, widths }: Partial<ListOptions>): StoredView {
   const parameters: StoredView = {};
   if (columns !== undefined) parameters.columns = columns.join(',');
   if (sort !== undefined) parameters.sort = sort ? `${sort.isDescending ? '-' : ''}${sort.column}` : off;
   if (group !== undefined) parameters.group = group ?? off;
+  if (widths !== undefined) parameters.widths = widthsText(widths) || off;
   return parameters;
 }
 
@@ -139,8 +116,4 @@ function readSort(text: string | null): ListSort | null {
 function readGrouping(text: string | null): Grouping | null {
   if (text !== null && isCustomKey(text)) return text;
   return builtInGroupings.find((each) => each === text) ?? null;
-}
-
-function readColumn(name: string): ListColumn | undefined {
-  return isCustomKey(name) ? name : builtInColumns.find((each) => each === name);
 }

@@ -1,7 +1,7 @@
 import { boardOf, type TicketCard } from '@minga/client/board/board';
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
-import type { ListColumn } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
 import { groupTickets, listRows, sortTickets, sumOfPoints, ticketsInBoardOrder } from './list-rows.ts';
 
 const statuses = [2, 1].map((id) => ({ id }) as Wire['Status']);

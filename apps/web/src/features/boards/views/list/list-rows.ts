@@ -9,7 +9,8 @@ import {
   isCustomKey,
   valueOfKey,
 } from '../../../../shared/tickets/custom-values.ts';
-import type { Grouping, ListColumn, ListSort } from './list-options.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { Grouping, ListSort } from './list-options.ts';
 
 /** Names and orders that sorting and grouping need. */
 export interface ListContext {

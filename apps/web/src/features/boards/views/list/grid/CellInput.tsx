@@ -11,7 +11,7 @@ import { customFieldOf, isCustomKey, valueOfKey } from '../../../../../shared/ti
 import { asksForField } from '../../../../../shared/tickets/team-fields.ts';
 import { useBoard } from '../../../board/board-context.ts';
 import { useColumnNames } from '../column-names.ts';
-import type { ListColumn } from '../list-options.ts';
+import type { ListColumn } from '../list-columns.ts';
 
 export function CellInput({
   card,

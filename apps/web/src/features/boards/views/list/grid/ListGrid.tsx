@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useBoard } from '../../../board/board-context.ts';
 import { RowWindow, type RowWindowHandle } from '../../../virtual-list/RowWindow.tsx';
 import { FieldMenu } from '../../../field-menu/FieldMenu.tsx';
-import { gridTemplate, leastWidth } from './column-widths.ts';
+import type { ColumnWidths } from '../column-widths.ts';
 import { GroupRow } from '../GroupRow.tsx';
 import { headerRow } from '../../../../../shared/table/grid-navigation.ts';
 import { type CellPlace, ListContext } from '../list-context.ts';
@@ -12,6 +12,7 @@ import type { ListOptions, ListSort } from '../list-options.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRow } from './ListRow.tsx';
 import styles from '../ListView.module.css';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useListEditing } from './use-list-editing.ts';
@@ -20,11 +21,12 @@ import type { RowSelection } from '../../../../../shared/bulk/use-row-selection.
 
 export function ListGrid({
   contents: { ids, groups, shown },
-  options: { columns, sort, group: grouping },
+  options: { columns, sort, group: grouping, widths },
   collapsed,
   selection,
   onToggleGroup,
   onSort,
+  onWidths,
   onAdd,
   onFind,
 }: {
@@ -34,6 +36,7 @@ export function ListGrid({
   selection: RowSelection;
   onToggleGroup: (key: string) => void;
   onSort: (sort: ListSort | null) => void;
+  onWidths: (change: (widths: ColumnWidths) => ColumnWidths) => void;
   onAdd: () => void;
   onFind: () => void;
 }) {
@@ -82,7 +85,7 @@ export function ListGrid({
   );
 
   const { tabStop } = focus;
-  const minWidth = leastWidth(columns, canSelect);
+  const resizing = useColumnWidths({ grid, rows, columns, widths, canSelect, onWidths });
   const headerSelection =
     selection.ids.length === 0 ? 'none' : selection.ids.length === shown ? 'all' : 'some';
   return (
@@ -97,7 +100,7 @@ export function ListGrid({
         aria-multiselectable={canSelect}
         aria-rowcount={ids.length + 1}
         aria-colcount={places.length}
-        style={{ '--columns': gridTemplate(columns, canSelect) } as CSSProperties}
+        style={resizing.style as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <RowWindow
@@ -105,7 +108,7 @@ export function ListGrid({
           ids={ids}
           rowHeight={40}
           pinned={focus.pinned}
-          minWidth={minWidth}
+          minWidth="var(--row-width)"
           listRole="rowgroup"
           header={
             <ListHeader
@@ -113,7 +116,7 @@ export function ListGrid({
               sort={sort}
               focusColumn={tabStop?.row === headerRow ? tabStop.column : null}
               selection={canSelect ? headerSelection : null}
-              minWidth={minWidth}
+              resizing={resizing}
               onSort={onSort}
               onSelectAll={headerSelection === 'all' ? selection.clear : selection.selectAll}
             />

@@ -1,18 +1,21 @@
-/** Column headings of the grid: each sorts, the first selects all rows. */
+/** Column headings of the grid: each sorts, its edge changes the width, the first selects all rows. */
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../../../shared/icons/Icon.tsx';
+import { ColumnHandle } from '../../../../../shared/table/widths/ColumnHandle.tsx';
 import { useColumnNames } from '../column-names.ts';
 import { headerRow } from '../../../../../shared/table/grid-navigation.ts';
 import { type CellPlace, useListHandlers } from '../list-context.ts';
-import { type ListColumn, type ListSort, nextSort } from '../list-options.ts';
+import type { ListColumn } from '../list-columns.ts';
+import { type ListSort, nextSort } from '../list-options.ts';
 import styles from './ListHeader.module.css';
+import type { ColumnResizing } from './use-column-widths.ts';
 
 export function ListHeader({
   columns,
   sort,
   focusColumn,
   selection,
-  minWidth,
+  resizing,
   onSort,
   onSelectAll,
 }: {
@@ -24,7 +27,7 @@ export function ListHeader({
 
   /** Null where rows cannot be selected. */
   selection: 'none' | 'some' | 'all' | null;
-  minWidth: number;
+  resizing: ColumnResizing;
   onSort: (sort: ListSort | null) => void;
   onSelectAll: () => void;
 }) {
@@ -33,14 +36,7 @@ export function ListHeader({
   const { onFocusCell } = useListHandlers();
   const offset = selection === null ? 1 : 2;
   return (
-    <div
-      className={styles.header}
-      role="row"
-      tabIndex={-1}
-      aria-rowindex={1}
-      data-list-row={headerRow}
-      style={{ minInlineSize: minWidth }}
-    >
+    <div className={styles.header} role="row" tabIndex={-1} aria-rowindex={1} data-list-row={headerRow}>
       {selection !== null && (
         <div role="columnheader" className={styles.select} aria-colindex={1}>
           <input
@@ -66,6 +62,9 @@ export function ListHeader({
             className={styles.cell}
             aria-colindex={index + offset}
             aria-sort={direction}
+            // Without the name of the edge.
+            aria-label={names[column]}
+            data-head={column}
           >
             <button
               type="button"
@@ -80,6 +79,17 @@ export function ListHeader({
                 <Icon name={direction === 'ascending' ? 'arrow_upward' : 'arrow_downward'} size={14} />
               )}
             </button>
+            <ColumnHandle
+              column={column}
+              name={names[column] ?? ''}
+              width={resizing.widthOf(column)}
+              limits={resizing.limitsOf(column)}
+              isTabStop={focusColumn === column}
+              onPreview={(width) => resizing.preview(column, width)}
+              onResize={(width) => resizing.resize(column, width)}
+              onReset={() => resizing.reset(column)}
+              onFocus={() => onFocusCell({ row: headerRow, column })}
+            />
           </div>
         );
       })}

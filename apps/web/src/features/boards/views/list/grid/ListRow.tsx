@@ -10,7 +10,7 @@ import { CellInput } from './CellInput.tsx';
 import { isMenuField } from '../../../field-menu/menu-fields.ts';
 import { isEditable, isInputColumn } from './editable.ts';
 import { type CellPlace, useListHandlers } from '../list-context.ts';
-import type { ListColumn } from '../list-options.ts';
+import type { ListColumn } from '../list-columns.ts';
 import styles from './ListRow.module.css';
 
 export interface ListRowProps {

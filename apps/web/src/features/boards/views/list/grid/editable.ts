@@ -4,7 +4,7 @@ import { isShortened } from '@minga/rules/tickets/card-values';
 import { isCustomKey, valueOfKey } from '../../../../../shared/tickets/custom-values.ts';
 import type { BoardScope } from '../../../board/board-context.ts';
 import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';
-import type { ListColumn } from '../list-options.ts';
+import type { ListColumn } from '../list-columns.ts';
 
 /** Titles on cards are truncated to this length: a longer one is edited on the ticket screen. */
 const cardTitleLength = 160;

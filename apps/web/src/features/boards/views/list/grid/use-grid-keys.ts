@@ -97,8 +97,9 @@ function placeOf(target: EventTarget | null): CellPlace | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-list-row]')?.dataset.listRow;
   if (row === undefined) return null;
-  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
-  return { row, column: (column as CellPlace['column'] | undefined) ?? 'title' };
+  const { column, resize } =
+    target.closest<HTMLElement>('[data-column], [data-resize]')?.dataset ?? ({} as DOMStringMap);
+  return { row, column: ((column ?? resize) as CellPlace['column'] | undefined) ?? 'title' };
 }
 
 /** Whether an editor handles the key. Checkboxes of the grid handle only Space. */

@@ -4,7 +4,7 @@ import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
 import { type MenuField, isMenuField } from '../../../field-menu/menu-fields.ts';
 import type { EditEnd } from '../../../../../shared/table/CellEditor.tsx';
-import type { ListColumn } from '../list-options.ts';
+import type { ListColumn } from '../list-columns.ts';
 import { isEditable, isInputColumn } from './editable.ts';
 import type { CellPlace } from '../list-context.ts';
 
