@@ -112,8 +112,8 @@ async function writeWhole(path: string, text: string): Promise<void> {
 }
 
 /**
- * Files of tickets are for the server only, which checks who may read them. Access of the owner's group is left, because
- * an operator may have granted it on purpose.
+ * Removes the access of other users of the machine from the folder of files. The owner's group keeps its access, which an
+ * operator may have granted on purpose.
  */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode } = await stat(folder);

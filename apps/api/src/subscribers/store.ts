@@ -23,7 +23,8 @@ export interface SourcedDraft {
 }
 
 /**
- * Marks events of one business as handled and inserts the drafts of those that were neither handled nor given up before, in one statement.
+ * Marks events of one business as handled and inserts the drafts of those that were neither handled nor given up
+ * before, in one statement.
  * A notification with the same user and key is kept as it is. Queues the messages to Google Chat. Returns the events that announce the new notifications.
  */
 export async function storeDrafts(
