@@ -1,4 +1,4 @@
-/** Permissions of the folder of files: only the server checks who may read a file. */
+/** Access of other users of the machine to the folder of files. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
