@@ -63,6 +63,7 @@ const sharedBySignedIn = [
   'format/platform-words.ts',
   'tickets/priority.ts',
   'reactions/**',
+  'settings/**',
   'table/**',
   'templates/**',
   'tickets/team-fields.ts',

@@ -10,7 +10,7 @@ test.describe('account', () => {
   test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
 
   test('changes the address with the password and signs in with it', async ({ page, world }) => {
-    await signIn(page, world, '/profile');
+    await signIn(page, world, '/profile/security');
     const form = page.getByRole('form', { name: 'Tu correo' });
     const email = `nueva-${world.email}`;
     await form.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
@@ -22,12 +22,12 @@ test.describe('account', () => {
     await form.getByRole('button', { name: 'Cambiar el correo' }).click();
     await expect(password).toBeHidden();
     await signOut(page);
-    await signInByForm(page, { ...world, email }, '/profile');
+    await signInByForm(page, { ...world, email }, '/profile/security');
     await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
   });
 
   test('changing the password keeps this session', async ({ page, world }) => {
-    await signIn(page, world, '/profile');
+    await signIn(page, world, '/profile/security');
     const form = page.getByRole('form', { name: 'Contraseña' });
     await form.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta');
     await form.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra-clave-larga');
@@ -37,7 +37,7 @@ test.describe('account', () => {
     await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
     await expect(page.getByText('Contraseña cambiada')).toBeVisible();
     await signOut(page);
-    await signInByForm(page, { ...world, password: 'otra-clave-larga' }, '/profile');
+    await signInByForm(page, { ...world, password: 'otra-clave-larga' }, '/profile/security');
   });
 
   test('exports the data and deletes the account with its password', async ({ page, world, request }) => {

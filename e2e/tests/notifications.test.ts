@@ -7,7 +7,8 @@ import { signIn } from '../support/world.ts';
 function bell(page: Page, unread: number): Locator {
   const name = unread > 0 ? `Notificaciones, ${unread} sin leer` : 'Notificaciones';
   const named = { name, exact: true };
-  return page.getByRole('button', named).or(page.getByRole('link', named));
+  const bar = page.locator('mg-top-bar');
+  return bar.getByRole('button', named).or(bar.getByRole('link', named));
 }
 
 test('all tabs of a user synchronise unread, deleted and restored notifications', async ({
@@ -15,7 +16,7 @@ test('all tabs of a user synchronise unread, deleted and restored notifications'
   context,
   world,
 }) => {
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/profile/notifications');
   const other = await context.newPage();
   await other.goto('/notifications');
   await expect(other.getByText('No hay notificaciones')).toBeVisible();
@@ -53,7 +54,7 @@ test('the bell is operated by keyboard: open, delete, undo, follow, close', asyn
   // Before the page is visible: a banner would handle Escape.
   const headers = { authorization: `Bearer ${world.token}`, lang: 'es' };
   expect((await request.get('/v1/users/me/notifications/test', { headers })).ok()).toBe(true);
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/profile/notifications');
   await bell(page, 1).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notificaciones' });
@@ -86,7 +87,7 @@ test('the bell is operated by keyboard: open, delete, undo, follow, close', asyn
 });
 
 test('notifications are chosen by kind, and the choice persists', async ({ page, world }) => {
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/profile/notifications');
   const choices = page.getByRole('region', { name: 'Avísame cuando' });
   const kinds = [
     'Me invitan a un negocio',

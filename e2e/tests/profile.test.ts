@@ -123,7 +123,7 @@ test.describe('sessions', () => {
     world,
     browser,
   }) => {
-    await signIn(page, world, '/profile');
+    await signIn(page, world, '/profile/devices');
     const other = await (await browser.newContext()).newPage();
     await signIn(other, world, '/profile');
     const age = other.getByRole('textbox', { name: 'Edad' });
@@ -164,7 +164,7 @@ test.describe('sessions', () => {
 test('a test notification appears as a banner and as a dot on the bell', async ({ page, world }) => {
   // Notifications before the live connection are fetched when it opens, without a banner.
   const live = page.waitForResponse('**/v1/live*');
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/profile/notifications');
   await live;
   await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible();
@@ -182,7 +182,7 @@ test('a notification that arrives before the live connection is shown once it is
     await released;
     await route.continue();
   });
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/profile/notifications');
   await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(page.getByText('Notificación de prueba enviada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();

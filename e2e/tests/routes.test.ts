@@ -139,6 +139,8 @@ async function isShown(page: Page, lang: string): Promise<void> {
 function addressesOf(pattern: string, { bid, tid }: World): string[] {
   const sections = ['', '/people', '/teams', '/sources', '/audit', `/teams/${tid}`];
   if (pattern.startsWith('/config')) return sections.map((section) => `/config${section}`);
+  if (pattern.startsWith('/profile'))
+    return ['', '/security', '/notifications', '/devices'].map((section) => `/profile${section}`);
   if (pattern.includes(':ticketId')) return [`/business/${bid}/ticket/no-such-ticket`];
   return [
     pattern

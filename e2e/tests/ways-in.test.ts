@@ -79,7 +79,10 @@ test.describe('an email link', () => {
   test('that is malformed is invalid', async ({ page }) => {
     await page.goto('/login/email?hl=es&mode=verifyEmail&oobCode=inventado');
     await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/profile/security',
+    );
   });
 });
 

@@ -64,7 +64,8 @@ const shellScreens: RouteObject[] = [
   // One screen with sections: navigation between them keeps focus and scroll position.
   screen('/config/:section?/:tid?/:part?', 'settings', msg`Configuración`, 'settings'),
   screen(paths.createBusiness(), 'createBusiness', msg`Crear un negocio`),
-  screen(paths.profile(), 'profile', msg`Mi perfil`),
+  // As in the settings of the business.
+  screen('/profile/:section?', 'profile', msg`Mi perfil`, 'profile'),
   screen(paths.changelog(), 'changelog', msg`Novedades`, 'changelog'),
   screen(paths.changelogList(), 'changelog', msg`Novedades`, 'changelog'),
   screen(paths.createChange(), 'changeForm', msg`Nueva novedad`),

@@ -9,6 +9,9 @@ export type SettingsSection =
   | 'transactions'
   | 'audit';
 
+/** Sections of the settings of the account besides the person. */
+export type ProfileSection = 'security' | 'notifications' | 'devices';
+
 /** Sections of the area of the operators besides the state of the installation. */
 export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
 
@@ -121,7 +124,9 @@ export const paths = {
   /** Area of the operators of the installation, with the id of a user if one is given. */
   sudo: (section?: SudoSection, uid?: string) =>
     `/==${section ? `/${section}` : ''}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`,
-  profile: () => '/profile',
+
+  /** Settings of the account. */
+  profile: (section?: ProfileSection) => (section ? `/profile/${section}` : '/profile'),
   changelog: () => '/changelog',
   changelogList: () => '/changelog/list',
   createChange: () => '/changelog/create',

@@ -1,5 +1,5 @@
 /** Settings of the selected business: general, people, teams. Each section has an address. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { MgSpinner } from '@minga/react/spinner';
 import { Suspense, lazy } from 'react';
@@ -8,13 +8,12 @@ import { addCatalogs } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
 import { siteCatalogs } from '../../shared/site/catalogs.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
+import { SettingsFrame } from '../../shared/settings/SettingsFrame.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { AppTokenSection } from './business/AppTokenSection.tsx';
 import { BusinessPicture } from './business/BusinessPicture.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
-import { AccountLinks } from './mine/AccountLinks.tsx';
 import { MineSection } from './mine/MineSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import styles from './settings.module.css';
@@ -43,15 +42,9 @@ const AuditSection = lazy(async () => ({
 export function SettingsScreen() {
   const { business } = useSelection();
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>
-          <Trans>Configuración</Trans>
-        </h1>
-        {business && <p>{business.psm_business.name}</p>}
-      </header>
+    <SettingsFrame title={<Trans>Configuración</Trans>} note={business?.psm_business.name}>
       <Settings />
-    </div>
+    </SettingsFrame>
   );
 }
 
@@ -69,13 +62,10 @@ function Settings() {
   if (section === undefined && !isAdmin)
     return <Navigate to={paths.settings(isManager ? 'teams' : 'me')} replace />;
   return (
-    <>
-      <Sections isAdmin={isAdmin} isManager={isManager} />
-      {/* Keyed by business: form state of one business must not be shown for another. */}
-      <div className={styles.section} key={business.bid}>
-        <Suspense fallback={<MgSpinner className={styles.wait} />}>{part()}</Suspense>
-      </div>
-    </>
+    // Keyed by business: form state of one business must not be shown for another.
+    <Suspense key={business.bid} fallback={<MgSpinner className={styles.wait} />}>
+      {part()}
+    </Suspense>
   );
 
   function part() {
@@ -88,14 +78,7 @@ function Settings() {
         </>
       );
     }
-    if (section === 'me') {
-      return (
-        <>
-          <MineSection business={business!} />
-          <AccountLinks />
-        </>
-      );
-    }
+    if (section === 'me') return <MineSection business={business!} />;
     if (!isManager) return <Navigate to={paths.settings('me')} replace />;
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
@@ -106,28 +89,4 @@ function Settings() {
     if (section === 'crm' && isAdmin) return <AppTokenSection bid={business!.bid} />;
     return <Navigate to={paths.settings()} replace />;
   }
-}
-
-function Sections({ isAdmin, isManager }: { isAdmin: boolean; isManager: boolean }) {
-  const { t } = useLingui();
-  const sections = [
-    ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio` }] : []),
-    ...(isManager
-      ? [
-          { to: paths.settings('people'), name: t`Personas` },
-          { to: paths.settings('teams'), name: t`Equipos` },
-        ]
-      : []),
-    ...(isAdmin
-      ? [
-          { to: paths.settings('sources'), name: t`Orígenes` },
-          { to: paths.settings('crm'), name: t`CRM` },
-          { to: paths.settings('billing'), name: t`Facturación` },
-          { to: paths.settings('transactions'), name: t`Transacciones` },
-          { to: paths.settings('audit'), name: t`Auditoría` },
-        ]
-      : []),
-    { to: paths.settings('me'), name: t`Para mí` },
-  ];
-  return <ScreenTabs label={t`Partes de la configuración`} tabs={sections} />;
 }

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './ScreenTabs.module.css';
+import { scrollIntoRow } from './scroll-into-row.ts';
 
 export interface ScreenTab {
   to: string;
@@ -22,14 +23,7 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
     .toSorted((one, other) => other.to.length - one.to.length);
   const nav = useRef<HTMLElement>(null);
   const to = current?.to;
-  // On phones the row scrolls sideways: the tab of the screen is in sight.
-  useLayoutEffect(() => {
-    const row = nav.current;
-    const link = Array.from(row?.querySelectorAll('a') ?? []).find((one) => one.getAttribute('href') === to);
-    if (!row || !link) return;
-    const [of, at] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (at.right > of.right || at.left < of.left) row.scrollLeft += at.right - of.right;
-  }, [to]);
+  useLayoutEffect(() => scrollIntoRow(nav.current, to), [to]);
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { currentLanguage } from '../../base/i18n.ts';
-import { paths } from '../../base/address/paths.ts';
+import { type ProfileSection, paths } from '../../base/address/paths.ts';
 import { selectTheme, themeChosen } from '../../base/preferences/preferences-slice.ts';
 import '../../base/preferences/preferences.listeners.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
@@ -31,9 +31,18 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
     run: () => void,
     more: Partial<Command> = {},
   ): Command => ({ id, group, label, start: <Icon name={icon} size={20} />, run, ...more });
-  /** Section of the profile, by the id of its heading. */
-  const own = (part: string, label: string, icon: string, words: string) =>
-    action(`own-${part}`, label, icon, go(`${paths.profile()}#profile-${part}`), { words, isRare: true });
+  /** A part of the profile, by the id of its heading. */
+  const own = (
+    part: string,
+    section: ProfileSection | undefined,
+    label: string,
+    icon: string,
+    words: string,
+  ) =>
+    action(`own-${part}`, label, icon, go(`${paths.profile(section)}#profile-${part}`), {
+      words,
+      isRare: true,
+    });
 
   return [
     ...(businesses.length > 0
@@ -57,12 +66,18 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
       () => choose(currentLanguage() === 'es' ? 'en' : 'es'),
       { words: t`idioma language` },
     ),
-    own('photo', t`Cambiar mi foto`, 'add_photo_alternate', t`perfil imagen`),
-    own('notifications', t`Elegir mis avisos`, 'notifications', t`notificaciones perfil`),
-    own('email', t`Cambiar mi correo`, 'mail', t`perfil`),
-    own('password', t`Cambiar mi contraseña`, 'lock', t`clave perfil`),
-    own('devices', t`Mis dispositivos y sesiones`, 'devices', t`cerrar sesión perfil`),
-    own('account', t`Exportar mis datos o eliminar mi cuenta`, 'download', t`descargar borrar perfil`),
+    own('photo', undefined, t`Cambiar mi foto`, 'add_photo_alternate', t`perfil imagen`),
+    own('notifications', 'notifications', t`Elegir mis avisos`, 'notifications', t`notificaciones perfil`),
+    own('email', 'security', t`Cambiar mi correo`, 'mail', t`perfil`),
+    own('password', 'security', t`Cambiar mi contraseña`, 'lock', t`clave perfil`),
+    own('devices', 'devices', t`Mis dispositivos y sesiones`, 'devices', t`cerrar sesión perfil`),
+    own(
+      'account',
+      undefined,
+      t`Exportar mis datos o eliminar mi cuenta`,
+      'download',
+      t`descargar borrar perfil`,
+    ),
     action('shortcuts', t`Atajos del teclado`, 'keyboard', () => overlays.open('shortcuts'), { hint: '?' }),
     action('sign-out', t`Salir`, 'logout', () => void openSession().then((session) => session.signOut()), {
       words: t`cerrar sesión`,

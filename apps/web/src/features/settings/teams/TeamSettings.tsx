@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { scrollIntoRow } from '../../../shared/page/scroll-into-row.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { TeamAutomations } from '../automations/TeamAutomations.tsx';
 import { RoleMatrix } from '../roles/RoleMatrix.tsx';
@@ -70,7 +71,7 @@ export function TeamSettings({ tid }: { tid: number }) {
               href={paths.teamSettings(tid, each.part)}
               aria-current={each.part === part ? 'page' : undefined}
               // On narrow screens the row scrolls horizontally.
-              ref={each.part === part ? bringIntoView : undefined}
+              ref={each.part === part ? showInRow : undefined}
             >
               {each.name}
             </a>
@@ -82,9 +83,8 @@ export function TeamSettings({ tid }: { tid: number }) {
   );
 }
 
-function bringIntoView(link: HTMLElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+function showInRow(link: HTMLElement | null): void {
+  scrollIntoRow(link?.parentElement ?? null, link?.getAttribute('href') ?? undefined);
 }
 
 function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) {

@@ -8,11 +8,11 @@ import { FormProblem } from '../FormProblem.tsx';
 import { Head } from '../Head.tsx';
 import styles from '../SignIn.module.css';
 
-/** Where a new link of each kind is requested. Confirmations are requested on the profile of the signed-in user. */
+/** Where a new link of each kind is requested. Confirmations are requested in the settings of the signed-in user. */
 const asksAt = {
   'sign-in': () => paths.emailLink(),
   password: () => paths.resetPassword(),
-  confirmation: () => paths.profile(),
+  confirmation: () => paths.profile('security'),
 };
 
 /** An expired, used or incomplete link. */

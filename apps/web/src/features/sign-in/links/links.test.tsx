@@ -45,7 +45,7 @@ test.each(['expired-action-code', 'invalid-action-code'])(
     session.signInWithLink.mockRejectedValue(refusal(code));
     open('mode=verifyEmail&oobCode=x');
     await expect.element(dead()).toBeVisible();
-    await expect.element(another()).toHaveAttribute('href', '/profile');
+    await expect.element(another()).toHaveAttribute('href', '/profile/security');
   },
 );
 

@@ -1,0 +1,27 @@
+/** Frame of the settings of the account and of the business: title, navigation between all sections, and the section. */
+import type { ReactNode } from 'react';
+import { SettingsNavigation } from './SettingsNavigation.tsx';
+import styles from './SettingsFrame.module.css';
+
+interface SettingsFrameProps {
+  title: ReactNode;
+
+  /** Sentence below the title. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function SettingsFrame({ title, note, children }: SettingsFrameProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </header>
+      <div className={styles.columns}>
+        <SettingsNavigation />
+        <div className={styles.section}>{children}</div>
+      </div>
+    </div>
+  );
+}
