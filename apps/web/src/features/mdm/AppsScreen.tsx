@@ -20,7 +20,7 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './mdm.module.css';
-import { MdmScreen } from './MdmScreen.tsx';
+import { MdmScreen, MdmTabs } from './MdmScreen.tsx';
 
 type Opened = { kind: 'edit'; app: Wire['MdmApp'] | null } | { kind: 'delete'; app: Wire['MdmApp'] };
 
@@ -51,6 +51,7 @@ function Apps({ bid }: { bid: number }) {
           </Trans>
         </p>
       </header>
+      <MdmTabs />
       {renderList()}
       {opened?.value.kind === 'edit' && (
         <AppDialog key={opened.key} bid={bid} app={opened.value.app} onClose={opened.close} />

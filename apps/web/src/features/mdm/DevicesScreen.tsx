@@ -22,7 +22,7 @@ import { NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import styles from './mdm.module.css';
 import { deviceStatusWords } from './mdm-words.ts';
-import { MdmScreen, type MdmWorld } from './MdmScreen.tsx';
+import { MdmScreen, MdmTabs, type MdmWorld } from './MdmScreen.tsx';
 
 /** Longest search text, in characters. */
 const longestSearch = 100;
@@ -61,6 +61,7 @@ function Devices({ bid, members }: MdmWorld) {
           </MgButton>
         </div>
       </header>
+      <MdmTabs />
       <div className={styles.filters}>
         <SearchField
           label={t`Buscar dispositivos`}

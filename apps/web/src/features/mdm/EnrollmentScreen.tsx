@@ -9,7 +9,7 @@ import { Certificates } from './Certificates.tsx';
 import { Codes } from './Codes.tsx';
 import { EnrollmentProfiles } from './EnrollmentProfiles.tsx';
 import styles from './mdm.module.css';
-import { MdmScreen } from './MdmScreen.tsx';
+import { MdmScreen, MdmTabs } from './MdmScreen.tsx';
 
 export function EnrollmentScreen() {
   return <MdmScreen>{({ bid }) => <Enrollment bid={bid} />}</MdmScreen>;
@@ -25,6 +25,7 @@ function Enrollment({ bid }: { bid: number }) {
           <Trans>Inscripción</Trans>
         </h1>
       </header>
+      <MdmTabs />
       {renderContent()}
     </>
   );

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
+import { ScreenTabs } from '../../shared/page/navigation/ScreenTabs.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import styles from './mdm.module.css';
 
@@ -25,7 +25,6 @@ export interface MdmWorld {
 export function MdmScreen({ children }: { children(world: MdmWorld): ReactNode }) {
   return (
     <div className={styles.screen}>
-      <Tabs />
       <Access>{children}</Access>
     </div>
   );
@@ -48,7 +47,8 @@ function Access({ children }: { children(world: MdmWorld): ReactNode }) {
   return children({ bid, isSudo: role === businessRoles.sudo, members });
 }
 
-function Tabs() {
+/** Navigation between the screens of device management, below their titles. */
+export function MdmTabs() {
   const { t } = useLingui();
   const tabs = [
     { to: paths.mdmDevices(), name: t`Dispositivos` },

@@ -19,7 +19,7 @@ import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './mdm.module.css';
-import { MdmScreen } from './MdmScreen.tsx';
+import { MdmScreen, MdmTabs } from './MdmScreen.tsx';
 import { readBase64 } from './read-base64.ts';
 
 /** Largest profile, in bytes. */
@@ -66,6 +66,7 @@ function Profiles({ bid }: { bid: number }) {
           </Trans>
         </p>
       </header>
+      <MdmTabs />
       {renderList()}
       {opened && (
         <ConfirmDialog

@@ -5,7 +5,7 @@ import { MgSpinner } from '@minga/react/spinner';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
+import { ScreenTabs } from '../../shared/page/navigation/ScreenTabs.tsx';
 import { AddressesSection } from './AddressesSection.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { HealthSection } from './HealthSection.tsx';

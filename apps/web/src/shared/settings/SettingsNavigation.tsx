@@ -4,7 +4,7 @@ import { isBusinessAdmin } from '@minga/rules/access/permissions';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
-import { scrollIntoRow } from '../page/scroll-into-row.ts';
+import { scrollIntoRow } from '../page/navigation/scroll-into-row.ts';
 import { canManage } from '../workspace/manage.ts';
 import { useSelection } from '../workspace/selection.tsx';
 import styles from './SettingsFrame.module.css';

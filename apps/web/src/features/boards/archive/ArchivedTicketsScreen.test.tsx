@@ -103,9 +103,9 @@ test('lists archived tickets by pages, with their number, column and time', asyn
   await expect.poll(rows).toEqual(['NUB-1 Uno', 'NUB-2 Dos', 'NUB-3 Tres']);
   const row = page.getByRole('listitem').filter({ hasText: 'NUB-1' });
   await expect.poll(() => row.element().textContent).toContain('HechoArchivado:');
-  expect(page.getByRole('link', { name: 'Terreno' }).element().getAttribute('href')).toBe(
-    '/boards?bid=1&tid=11',
-  );
+  expect(
+    page.getByRole('link', { name: 'Volver al tablero de Terreno' }).element().getAttribute('href'),
+  ).toBe('/boards?bid=1&tid=11');
   const pages = calls.filter(({ path }) => path.endsWith('/archived-tickets'));
   expect(pages.map(({ query }) => query.get('cursor'))).toEqual([null, '2']);
 });

@@ -11,8 +11,8 @@ import { useTitle } from '../../../base/title.tsx';
 import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts';
-import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { ArchivedTickets } from './ArchivedTickets.tsx';
@@ -52,13 +52,15 @@ export function ArchivedTicketsScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <a className={styles.back} href={paths.boards({ bid: business.bid, tid: team.id })}>
-          <Icon name="arrow_back" size={20} />
-          {team.name}
-        </a>
-        <h1>
+        <ScreenTitle
+          back={{
+            href: paths.boards({ bid: business.bid, tid: team.id }),
+            label: t`Volver al tablero de ${teamName}`,
+          }}
+        >
           <Trans>Archivados</Trans>
-        </h1>
+        </ScreenTitle>
+        <p>{team.name}</p>
       </header>
       <SearchField
         label={t`Buscar en los archivados`}

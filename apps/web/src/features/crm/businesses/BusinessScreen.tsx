@@ -15,6 +15,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
@@ -57,7 +58,9 @@ function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{name}</h1>
+        <ScreenTitle back={{ href: paths.crmBusinesses(), label: t`Volver a las empresas` }}>
+          {name}
+        </ScreenTitle>
         <div className={styles.buttons}>
           {rights.write && (
             <MgButton onClick={() => setIsEdited(true)}>

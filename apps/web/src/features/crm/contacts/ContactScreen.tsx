@@ -11,6 +11,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
@@ -59,7 +60,9 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{contactName(contact)}</h1>
+        <ScreenTitle back={{ href: paths.crmContacts(), label: t`Volver a los contactos` }}>
+          {contactName(contact)}
+        </ScreenTitle>
         <div className={styles.buttons}>
           {rights.export && (
             <MgButton onClick={saveVcard}>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import crm from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { DuplicateGroup } from './DuplicateGroup.tsx';
@@ -23,6 +24,7 @@ export function DuplicatesScreen() {
 }
 
 function Duplicates({ bid, rights }: CrmWorld) {
+  const { t } = useLingui();
   const [query] = useQuery();
   const contact = query.get('contact');
   const { undo, tellApart } = useMergeContacts(bid);
@@ -31,9 +33,9 @@ function Duplicates({ bid, rights }: CrmWorld) {
   return (
     <>
       <header className={crm.head}>
-        <h1>
+        <ScreenTitle back={{ href: paths.crmContacts(), label: t`Volver a los contactos` }}>
           <Trans>Contactos duplicados</Trans>
-        </h1>
+        </ScreenTitle>
         {contact !== null && (
           <div className={crm.buttons}>
             <MgButton href={paths.crmContact(contact)}>

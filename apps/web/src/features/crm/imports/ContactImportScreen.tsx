@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListCrmImportsQuery } from '@minga/client/endpoints';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { paths } from '../../../base/address/paths.ts';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { FileDrop } from '../../../shared/imports/FileDrop.tsx';
 import { ReadingFile } from '../../../shared/imports/ReadingFile.tsx';
 import { ImportList } from '../../../shared/imports/ImportList.tsx';
@@ -40,9 +41,9 @@ function ContactImport({ bid, rights, members }: CrmWorld) {
   return (
     <>
       <header>
-        <h1>
+        <ScreenTitle back={{ href: paths.crmContacts(), label: t`Volver a los contactos` }}>
           <Trans>Importar contactos</Trans>
-        </h1>
+        </ScreenTitle>
         <p className={styles.quiet}>
           <Trans>
             Trae tus contactos desde Excel, CSV o vCard. Verás todo antes de guardar y podrás deshacerlo.

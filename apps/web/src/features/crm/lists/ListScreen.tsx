@@ -15,6 +15,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { HeldContacts } from '../shared/HeldContacts.tsx';
@@ -59,7 +60,7 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{name}</h1>
+        <ScreenTitle back={{ href: paths.crmLists(), label: t`Volver a las listas` }}>{name}</ScreenTitle>
         <div className={styles.buttons}>
           {rights.export && (
             <MgButton onClick={() => setIsExporting(true)}>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
-import { ScreenTabs } from '../../../shared/page/ScreenTabs.tsx';
+import { ScreenTabs } from '../../../shared/page/navigation/ScreenTabs.tsx';
 import { WithToken } from '../../../shared/crm/WithToken.tsx';
 import { crmRightsIn } from '../../../shared/workspace/crm-rights.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
@@ -25,7 +25,6 @@ export interface CrmWorld {
 export function CrmScreen({ children }: { children(world: CrmWorld): ReactNode }) {
   return (
     <div className={styles.screen}>
-      <Tabs />
       <Access>{children}</Access>
     </div>
   );
@@ -54,7 +53,8 @@ function Access({ children }: { children(world: CrmWorld): ReactNode }) {
   );
 }
 
-function Tabs() {
+/** Navigation between the lists of the CRM, below their titles. */
+export function CrmTabs() {
   const { t } = useLingui();
   const tabs = [
     { to: paths.crmContacts(), name: t`Contactos` },

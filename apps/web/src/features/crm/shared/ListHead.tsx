@@ -1,9 +1,10 @@
-/** Head of a list: its name, the button that adds an entry, and the search. */
+/** Head of a list: its name, the button that adds an entry, the navigation between the lists, and the search. */
 import { MgButton } from '@minga/react/button';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { longestSearch } from '../../../shared/crm/search-limits.ts';
+import { CrmTabs } from './CrmScreen.tsx';
 import styles from './crm.module.css';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -37,6 +38,7 @@ export function ListHead({ heading, addLabel, actions, searchLabel, address, onA
           )}
         </div>
       </header>
+      <CrmTabs />
       <SearchField
         label={searchLabel}
         text={address.typed}

@@ -21,6 +21,7 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { type Fact, Facts } from '../../../shared/page/Facts.tsx';
 import { CommandHistory } from './CommandHistory.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
@@ -74,7 +75,9 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{name}</h1>
+        <ScreenTitle back={{ href: paths.mdmDevices(), label: t`Volver a los dispositivos` }}>
+          {name}
+        </ScreenTitle>
         <div className={styles.buttons}>
           <MgButton onClick={() => open('edit')}>
             <Icon slot="start" name="edit" size={18} />

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
-import { scrollIntoRow } from '../../../shared/page/scroll-into-row.ts';
+import { scrollIntoRow } from '../../../shared/page/navigation/scroll-into-row.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { TeamAutomations } from '../automations/TeamAutomations.tsx';
 import { RoleMatrix } from '../roles/RoleMatrix.tsx';
