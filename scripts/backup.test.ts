@@ -104,6 +104,11 @@ describe('a backup of an embedded database', () => {
     );
     expect(readdirSync(full)).toEqual(['mine']);
     await expect(writeBackup({ DATA_DIR: dataDir }, archive)).rejects.toThrow('is there already');
+    mkdirSync(join(full, '.restoring-0123456789ab'));
+    await expect(restoreBackup({ DATA_DIR: full }, archive)).rejects.toThrow(
+      `A restore into the folder ${full} was interrupted`,
+    );
+    expect(readdirSync(full).toSorted()).toEqual(['.restoring-0123456789ab', 'mine']);
   });
 
   test('is restored through a symbolic link to an empty folder, which stays', async () => {

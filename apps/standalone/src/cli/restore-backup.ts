@@ -5,6 +5,7 @@ import { lstat, mkdir, readFile, readdir, realpath, rename, rm, rmdir, writeFile
 import { basename, join, resolve } from 'node:path';
 import { readConfig } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';
+import { restoringPrefix } from '@minga/api/db/pglite/data-folder';
 import { type PostgresPlace, findTables } from '@minga/api/db/look-at-postgres';
 import { readMigrations } from '@minga/api/db/migrate';
 import { markerName } from '@minga/api/storage/marker';
@@ -31,7 +32,7 @@ export async function restoreBackup(
   if (database.kind === 'postgres') await requireEmptyDatabase(database);
   const isNew = !existsSync(dataDir);
   // Inside its target, which may be a volume of its own that can be neither replaced nor moved into from outside.
-  const staging = join(dataDir, `.restoring-${randomBytes(6).toString('hex')}`);
+  const staging = join(dataDir, `${restoringPrefix}${randomBytes(6).toString('hex')}`);
   const placed: string[] = [];
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -65,7 +66,13 @@ async function findFolder(path: string): Promise<string> {
 async function requireEmptyFolder(dataDir: string, except?: string): Promise<void> {
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
   // File systems create `lost+found` at the root of a volume.
-  if (found.every((name) => name === except || name === 'lost+found')) return;
+  const others = found.filter((name) => name !== except && name !== 'lost+found');
+  if (others.length === 0) return;
+  if (others.some((name) => name.startsWith(restoringPrefix))) {
+    throw new StartupError(
+      `A restore into the folder ${dataDir} was interrupted, or is still running. Empty the folder once none is running, and restore again. Nothing was changed.`,
+    );
+  }
   throw new StartupError(
     `The folder ${dataDir} is not empty, and a restore replaces nothing. Name an empty one with DATA_DIR, or move that one away. Nothing was changed.`,
   );

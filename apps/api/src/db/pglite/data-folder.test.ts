@@ -159,6 +159,13 @@ describe('an incompatible folder', () => {
     expect(await refusal()).toContain('PostgreSQL 17');
   });
 
+  test('into which a restore was interrupted is rejected and not changed', async () => {
+    useGoodFolder();
+    rmSync(formatPath());
+    mkdirSync(join(dataDir, '.restoring-0123456789ab'));
+    expect(await refusal()).toContain('A restore into the data folder');
+  });
+
   test.each<[string, () => void]>([
     ['an unreadable minga.json', () => writeFileSync(formatPath(), '{"minga":')],
     ['no minga.json', () => rmSync(formatPath())],

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +16,9 @@ import { StartupError } from '../../base/errors.ts';
 import { freeBytes, leastRoom } from './disk-guard.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readMigrations } from '../migrate.ts';
+
+/** Begin of the name of the subfolder that a restore unpacks its archive into. */
+export const restoringPrefix = '.restoring-';
 
 /** Version of the layout of the folder. */
 const formatVersion = 1;
@@ -140,6 +144,8 @@ function closeToOthers(database: string): void {
 /** The recorded format of the folder, or null without a database. */
 function readFormat(dataDir: string, formatPath: string, database: string): Format | null {
   if (!existsSync(formatPath)) {
+    // `minga.json` is the last file that a restore puts in place.
+    if (readdirSync(dataDir).some((name) => name.startsWith(restoringPrefix))) throw interrupted(dataDir);
     if (existsSync(database)) throw corrupt(dataDir, 'it holds a database but no minga.json');
     return null;
   }
@@ -194,6 +200,12 @@ function writeFormat(path: string, state: Format['state']): void {
   };
   writeFileSync(`${path}.new`, `${JSON.stringify(format, null, 2)}\n`);
   renameSync(`${path}.new`, path);
+}
+
+function interrupted(dataDir: string): StartupError {
+  return new StartupError(
+    `A restore into the data folder ${dataDir} was interrupted, or is still running. Empty the folder and restore the backup again, or choose another folder with DATA_DIR. Nothing was changed.`,
+  );
 }
 
 function corrupt(dataDir: string, what: string): StartupError {
