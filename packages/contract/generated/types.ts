@@ -7931,6 +7931,18 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            /**
+             * Format: int32
+             * @description Estimated time in minutes; on boards only, not in searches, archives and Home.
+             * @example 90
+             */
+            estimated_time?: number;
+            /**
+             * Format: int32
+             * @description Logged time in minutes; on boards only, and omitted while it is 0.
+             * @example 45
+             */
+            logged_time?: number;
             source?: components["schemas"]["SourceId"];
             /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
             contact?: components["schemas"]["CrmReference"];
@@ -12155,6 +12167,18 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            /**
+             * Format: int32
+             * @description Estimated time in minutes; on boards only, not in searches, archives and Home.
+             * @example 90
+             */
+            estimated_time?: number;
+            /**
+             * Format: int32
+             * @description Logged time in minutes; on boards only, and omitted while it is 0.
+             * @example 45
+             */
+            logged_time?: number;
             source?: components["schemas"]["SourceId"];
             /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
             contact?: components["schemas"]["CrmReference"];
@@ -14195,6 +14219,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17546,6 +17572,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17777,6 +17805,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17821,6 +17851,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21087,6 +21119,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21318,6 +21352,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21362,6 +21398,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -33953,6 +33991,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -43596,6 +43636,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -43844,6 +43886,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -44504,6 +44548,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -48197,6 +48243,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -49140,6 +49188,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60711,6 +60761,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60766,6 +60818,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60838,6 +60892,8 @@ export interface operations {
                      *             "type": 5,
                      *             "priority": 0,
                      *             "story_points": 3,
+                     *             "estimated_time": 90,
+                     *             "logged_time": 45,
                      *             "source": 3,
                      *             "contact": {
                      *               "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -69196,6 +69252,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
