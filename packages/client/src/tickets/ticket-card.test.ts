@@ -131,9 +131,6 @@ test.each([
   'longitude',
   'started_at',
   'ended_at',
-])(
-  'overrides %s with nothing when it is cleared',
-  (field) => {
-    expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);
-  },
-);
+])('overrides %s with nothing when it is cleared', (field) => {
+  expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);
+});
