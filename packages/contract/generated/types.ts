@@ -4870,6 +4870,25 @@ export interface components {
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description A field that a run changed. Values are texts as in the history of the ticket: ids, of several people separated by commas. */
+        AutomationChange: {
+            field: components["schemas"]["AutomationChangedField"];
+            /**
+             * @description The value before; null without one.
+             * @example 1
+             */
+            from: string | null;
+            /**
+             * @description The value after; null without one.
+             * @example 2
+             */
+            to: string | null;
+        };
+        /**
+         * @description A field of tickets that an automation changes.
+         * @enum {string}
+         */
+        AutomationChangedField: "status" | "type" | "priority" | "assignees";
         /** @description A condition for a ticket. It has the values that its field is compared with, and no others. */
         AutomationCondition: {
             /** @example priority */
@@ -5009,6 +5028,11 @@ export interface components {
             to_team: components["schemas"]["TeamId"] | null;
             /** @description The copy; null without one, and if the caller may not see it. */
             copy: components["schemas"]["AutomationTicket"] | null;
+            /**
+             * @description The fields that the run changed, none if the ticket had the values already. Null for other actions, for a run that
+             *     failed, if the caller may not see the ticket, and for runs from before the log contained changes.
+             */
+            changes: components["schemas"]["AutomationChange"][] | null;
             /** @description What was left out. */
             dropped: components["schemas"]["AutomationLoss"][];
             /** @description Null unless it failed. */
@@ -38902,6 +38926,13 @@ export interface operations {
                      *             "title": "No se puede entrar",
                      *             "team": 12
                      *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "status",
+                     *               "from": "1",
+                     *               "to": "2"
+                     *             }
+                     *           ],
                      *           "dropped": [
                      *             "type"
                      *           ],
