@@ -4870,6 +4870,25 @@ export interface components {
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description A field that a run changed. Values are texts as in the history of the ticket: ids, of several people separated by commas. */
+        AutomationChange: {
+            field: components["schemas"]["AutomationChangedField"];
+            /**
+             * @description The value before; null without one.
+             * @example 1
+             */
+            from: string | null;
+            /**
+             * @description The value after; null without one.
+             * @example 2
+             */
+            to: string | null;
+        };
+        /**
+         * @description A field of tickets that an automation changes.
+         * @enum {string}
+         */
+        AutomationChangedField: "status" | "type" | "priority" | "assignees";
         /** @description A condition for a ticket. It has the values that its field is compared with, and no others. */
         AutomationCondition: {
             /** @example priority */
@@ -5009,6 +5028,11 @@ export interface components {
             to_team: components["schemas"]["TeamId"] | null;
             /** @description The copy; null without one, and if the caller may not see it. */
             copy: components["schemas"]["AutomationTicket"] | null;
+            /**
+             * @description The fields that the run changed, none if the ticket had the values already. Null for other actions, for a run that
+             *     failed, if the caller may not see the ticket, and for runs from before the log contained changes.
+             */
+            changes: components["schemas"]["AutomationChange"][] | null;
             /** @description What was left out. */
             dropped: components["schemas"]["AutomationLoss"][];
             /** @description Null unless it failed. */
@@ -7931,6 +7955,18 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            /**
+             * Format: int32
+             * @description Estimated time in minutes; on boards only, not in searches, archives and Home.
+             * @example 90
+             */
+            estimated_time?: number;
+            /**
+             * Format: int32
+             * @description Logged time in minutes; on boards only, and omitted while it is 0.
+             * @example 45
+             */
+            logged_time?: number;
             source?: components["schemas"]["SourceId"];
             /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
             contact?: components["schemas"]["CrmReference"];
@@ -12155,6 +12191,18 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            /**
+             * Format: int32
+             * @description Estimated time in minutes; on boards only, not in searches, archives and Home.
+             * @example 90
+             */
+            estimated_time?: number;
+            /**
+             * Format: int32
+             * @description Logged time in minutes; on boards only, and omitted while it is 0.
+             * @example 45
+             */
+            logged_time?: number;
             source?: components["schemas"]["SourceId"];
             /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
             contact?: components["schemas"]["CrmReference"];
@@ -14195,6 +14243,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17546,6 +17596,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17777,6 +17829,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -17821,6 +17875,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21087,6 +21143,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21318,6 +21376,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -21362,6 +21422,8 @@ export interface operations {
                      *               "type": 5,
                      *               "priority": 0,
                      *               "story_points": 3,
+                     *               "estimated_time": 90,
+                     *               "logged_time": 45,
                      *               "source": 3,
                      *               "contact": {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -33953,6 +34015,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -38862,6 +38926,13 @@ export interface operations {
                      *             "title": "No se puede entrar",
                      *             "team": 12
                      *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "status",
+                     *               "from": "1",
+                     *               "to": "2"
+                     *             }
+                     *           ],
                      *           "dropped": [
                      *             "type"
                      *           ],
@@ -43596,6 +43667,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -43844,6 +43917,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -44504,6 +44579,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -48197,6 +48274,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -49140,6 +49219,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60711,6 +60792,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60766,6 +60849,8 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
                      *           "source": 3,
                      *           "contact": {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -60838,6 +60923,8 @@ export interface operations {
                      *             "type": 5,
                      *             "priority": 0,
                      *             "story_points": 3,
+                     *             "estimated_time": 90,
+                     *             "logged_time": 45,
                      *             "source": 3,
                      *             "contact": {
                      *               "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -69196,6 +69283,8 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "estimated_time": 90,
+                     *         "logged_time": 45,
                      *         "source": 3,
                      *         "contact": {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",

@@ -255,7 +255,9 @@ function isSame(a: TicketCard, b: TicketCard): boolean {
   const isSameTicket = a.version === b.version && a.order === b.order && a.comments === b.comments;
   // The version of a ticket stays when its contact is renamed, deleted or restored.
   const isSameContact = a.contact?.id === b.contact?.id && a.contact?.name === b.contact?.name;
-  return isSameTicket && isSameContact && a.title === b.title && hasSameValues(a, b);
+  // Cards that a former release stored on the device have no times.
+  const isSameTime = a.estimated_time === b.estimated_time && a.logged_time === b.logged_time;
+  return isSameTicket && isSameContact && isSameTime && a.title === b.title && hasSameValues(a, b);
 }
 
 /** The version of a ticket stays when a custom field is deleted. */

@@ -42,6 +42,8 @@ export function newCard(board: Board, id: string, status: number, ticket: NewTea
     ...(ticket.type ? { type: ticket.type } : {}),
     ...(typeof ticket.priority === 'number' ? { priority: ticket.priority } : {}),
     ...(typeof ticket.story_points === 'number' ? { story_points: ticket.story_points } : {}),
+    ...(typeof ticket.estimated_time === 'number' ? { estimated_time: ticket.estimated_time } : {}),
+    ...(ticket.logged_time ? { logged_time: ticket.logged_time } : {}),
     ...(ticket.ended_at ? { ended_at: ticket.ended_at } : {}),
     ...(ticket.assignees ? { assignees: ticket.assignees } : {}),
     ...(ticket.contact ? { contact: contactOf(ticket) } : {}),

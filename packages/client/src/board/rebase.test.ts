@@ -42,6 +42,8 @@ test.each<[string, Partial<TicketCard>]>([
   ['order key', { order: 'a0V' }],
   ['number of comments', { comments: 3 }],
   ['title', { title: 'otro' }],
+  ['estimate, which a former release did not store', { estimated_time: 90 }],
+  ['logged time', { logged_time: 45 }],
   ['contact', { contact: { id: 'julia', name: 'Julia' } }],
 ])('takes a fetched card with another %s', (_what, more) => {
   const before = start();

@@ -363,6 +363,15 @@ export type AutomationTicket = {
   team: TeamId | null;
 };
 export type AutomationOutcome = "done" | "incomplete" | "failed";
+export type AutomationChangedField =
+  "status" | "type" | "priority" | "assignees";
+export type AutomationChange = {
+  field: AutomationChangedField;
+  /** The value before; null without one. */
+  from: string | null;
+  /** The value after; null without one. */
+  to: string | null;
+};
 export type AutomationLoss = "type" | "assignees" | "custom_fields";
 export type AutomationRun = {
   id: ClientId;
@@ -374,6 +383,9 @@ export type AutomationRun = {
   to_team: TeamId | null;
   /** The copy; null without one, and if the caller may not see it. */
   copy: AutomationTicket | null;
+  /** The fields that the run changed, none if the ticket had the values already. Null for other actions, for a run that
+    failed, if the caller may not see the ticket, and for runs from before the log contained changes. */
+  changes: AutomationChange[] | null;
   /** What was left out. */
   dropped: AutomationLoss[];
   /** Null unless it failed. */

@@ -228,6 +228,10 @@ export type FoundTicket = {
   priority?: Priority;
   /** Size of the work, in points. */
   story_points?: number;
+  /** Estimated time in minutes; on boards only, not in searches, archives and Home. */
+  estimated_time?: number;
+  /** Logged time in minutes; on boards only, and omitted while it is 0. */
+  logged_time?: number;
   source?: SourceId;
   /** Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
   contact?: CrmReference;

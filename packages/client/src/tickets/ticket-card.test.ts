@@ -17,6 +17,8 @@ const optional = {
   type: 2,
   priority: 1,
   story_points: 5,
+  estimated_time: 90,
+  logged_time: 45,
   source: 4,
   latitude: -17.3895,
   longitude: -66.1568,
@@ -74,6 +76,13 @@ test('has the values of custom fields as texts, and changes single ones', () => 
   });
 });
 
+test('omits a logged time of 0, and shows an estimate of 0', () => {
+  const card = cardOf(answer({ assignees: [], estimated_time: 0, logged_time: 0 }));
+  expect(card).toMatchObject({ estimated_time: 0 });
+  expect(card).not.toHaveProperty('logged_time');
+  expect(cardPatchOf({ estimated_time: 0, logged_time: 0 })).toEqual({ estimated_time: 0 });
+});
+
 test('shows no contact while its change is pending', () => {
   expect(cardOf(answer({ assignees: [], contact: 'other' }))).not.toHaveProperty('contact');
 });
@@ -98,6 +107,8 @@ const changes = {
   type: 2,
   priority: 1,
   story_points: 5,
+  estimated_time: 90,
+  logged_time: 45,
   source: 4,
   latitude: -17.3895,
   longitude: -66.1568,
@@ -110,9 +121,16 @@ test.each(Object.entries(changes))('shows a change of %s and of nothing else', (
   expect(Object.entries(cardPatchOf({ [field]: value, description: 'Larga' }))).toEqual([[field, value]]);
 });
 
-test.each(['type', 'priority', 'story_points', 'source', 'latitude', 'longitude', 'started_at', 'ended_at'])(
-  'overrides %s with nothing when it is cleared',
-  (field) => {
-    expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);
-  },
-);
+test.each([
+  'type',
+  'priority',
+  'story_points',
+  'estimated_time',
+  'source',
+  'latitude',
+  'longitude',
+  'started_at',
+  'ended_at',
+])('overrides %s with nothing when it is cleared', (field) => {
+  expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);
+});

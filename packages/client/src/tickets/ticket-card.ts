@@ -18,6 +18,8 @@ export function cardOf({ ticket, contact }: Wire['TicketAnswer']): TicketCard {
     type: ticket.type ?? undefined,
     priority: ticket.priority ?? undefined,
     story_points: ticket.story_points ?? undefined,
+    estimated_time: ticket.estimated_time ?? undefined,
+    logged_time: ticket.logged_time || undefined,
     source: ticket.source ?? undefined,
     // A change of the contact that the server has not stored yet is not shown with the name of the former one.
     contact: contact?.id === ticket.contact ? (contact ?? undefined) : undefined,
@@ -70,6 +72,8 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.type !== undefined) card.type = patch.type ?? undefined;
   if (patch.priority !== undefined) card.priority = patch.priority ?? undefined;
   if (patch.story_points !== undefined) card.story_points = patch.story_points ?? undefined;
+  if (patch.estimated_time !== undefined) card.estimated_time = patch.estimated_time ?? undefined;
+  if (patch.logged_time !== undefined) card.logged_time = patch.logged_time || undefined;
   if (patch.source !== undefined) card.source = patch.source ?? undefined;
   if (patch.contact !== undefined) card.contact = contactOf(patch);
   if (patch.latitude !== undefined) card.latitude = patch.latitude ?? undefined;

@@ -1,4 +1,5 @@
 /** Runs automations for tickets that entered a column: as their owners, isolated from each other, without cycles. */
+import type { Wire } from '@minga/contract';
 import { type ConditionClock, holdConditions } from '@minga/rules/automations/conditions';
 import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -6,6 +7,7 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang, Write } from '../context.ts';
 import type { AutomationEvent, DomainEvent, EnteredTicket, OutboxEvent } from '../events.ts';
 import { deleteTicket } from '../tickets/delete/delete-ticket.ts';
+import { asText } from '../tickets/ticket-values.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
 import { automationActions, conditionClock, conditionsOf, settingsOf } from './automation-rows.ts';
 import { diagnoseFailure } from './failure.ts';
@@ -126,10 +128,10 @@ async function runOne(
     const write = await writeAsOwner(context, db, automation, (event) =>
       events.push('tid' in event ? { ...event, ...origin } : event),
     );
-    const { copyId, dropped } = await act(write, automation, ticketId);
+    const { copyId, dropped, changes } = await act(write, automation, ticket);
     await sql`release savepoint automation`.execute(db);
     await noteOutcome(db, automation, 0);
-    await insertRun(context, db, automation, ticket, { copyId, dropped, failure: null });
+    await insertRun(context, db, automation, ticket, { copyId, dropped, changes, failure: null });
     if (dropped.length === 0) return { events, ticket };
     const text = (lang: Lang) => droppedText(automation, dropped, lang);
     return { events: [...events, ...(await tellOwner(context, db, setOff, text))], ticket };
@@ -141,42 +143,57 @@ async function runOne(
     if (known === null) context.logger.error('an automation failed', { error, aid: automation.aid });
     const failure = await diagnoseFailure(db, automation, known);
     await noteOutcome(db, automation, automation.failures + 1);
-    await insertRun(context, db, automation, ticket, { copyId: null, dropped: [], failure });
+    await insertRun(context, db, automation, ticket, { copyId: null, dropped: [], changes: null, failure });
     const text = (lang: Lang) => failureText(automation.name, known?.code ?? 'internal', lang);
     return { events: await tellOwner(context, db, setOff, text), ticket: null };
   }
 }
 
-/** What an action did besides the change of the ticket. */
+/** What an action did. */
 interface Deed {
   /** The copy, if one was made. */
   copyId: string | null;
   /** Values that the other team does not have. */
   dropped: readonly TransferLoss[];
+  /** The fields that it changed; null unless it is an update. */
+  changes: Wire['AutomationChange'][] | null;
 }
 
-async function act(write: Write, automation: Row<'automations'>, ticketId: string): Promise<Deed> {
+async function act(write: Write, automation: Row<'automations'>, before: TicketRow): Promise<Deed> {
   const { bid } = automation;
+  const { id: ticketId } = before;
   const settings = settingsOf(automation);
   switch (automation.action) {
     case automationActions.copyTo: {
       const { id, dropped } = await copyTicket(write, bid, ticketId, settings);
-      return { copyId: id, dropped };
+      return { copyId: id, dropped, changes: null };
     }
     case automationActions.update: {
       if (settings.to_team !== undefined) {
         const to = { team_id: settings.to_team, status: settings.status };
         const { dropped } = await transferTicket(write, bid, ticketId, to);
-        return { copyId: null, dropped };
+        return { copyId: null, dropped, changes: null };
       }
       const { status, type, priority, assignees } = settings;
-      await updateTicket(write, bid, ticketId, { status, type, priority, assignees });
-      return { copyId: null, dropped: [] };
+      const { ticket } = await updateTicket(write, bid, ticketId, { status, type, priority, assignees });
+      return { copyId: null, dropped: [], changes: changesOf(before, ticket) };
     }
     default:
       await deleteTicket(write, bid, ticketId);
-      return { copyId: null, dropped: [] };
+      return { copyId: null, dropped: [], changes: null };
   }
+}
+
+const changedFields = ['status', 'type', 'priority', 'assignees'] as const;
+
+/** The fields that differ, with their values as in the history of a ticket. */
+function changesOf(
+  before: TicketRow,
+  after: Pick<Wire['Ticket'], (typeof changedFields)[number]>,
+): Wire['AutomationChange'][] {
+  return changedFields
+    .map((field) => ({ field, from: asText(before[field]), to: asText(after[field]) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** Undefined for a ticket that was deleted or archived since it entered the column (docs/product/tickets.md 3.12). */

@@ -29,11 +29,14 @@ const keptMs = 90 * 24 * 60 * 60_000;
 export interface RunResult {
   copyId: string | null;
   dropped: readonly Wire['AutomationLoss'][];
+  /** Fields that an update changed; null for other actions. */
+  changes: Wire['AutomationChange'][] | null;
   failure: StoredFailure | null;
 }
 
 interface StoredDetails {
   dropped?: Wire['AutomationLoss'][];
+  changes?: Wire['AutomationChange'][] | null;
   failure?: StoredFailure | null;
 }
 
@@ -43,7 +46,7 @@ export async function insertRun(
   db: Kysely<Database>,
   automation: Row<'automations'>,
   ticket: { id: string; number: number },
-  { copyId, dropped, failure }: RunResult,
+  { copyId, dropped, changes, failure }: RunResult,
 ): Promise<void> {
   const created_at = clock.now();
   await db
@@ -58,7 +61,7 @@ export async function insertRun(
       outcome: failure ? 'failed' : dropped.length > 0 ? 'incomplete' : 'done',
       action: automation.action,
       to_team: settingsOf(automation).to_team ?? null,
-      details: JSON.stringify({ dropped: [...dropped], failure } satisfies StoredDetails),
+      details: JSON.stringify({ dropped: [...dropped], changes, failure } satisfies StoredDetails),
       created_at,
     })
     .execute();
@@ -141,7 +144,7 @@ function presentRun(
   row: Row<'automation_runs'>,
   tickets: ReadonlyMap<string, VisibleTicket>,
 ): Wire['AutomationRun'] {
-  const { dropped = [], failure } = row.details as StoredDetails;
+  const { dropped = [], changes = null, failure } = row.details as StoredDetails;
   const seen = tickets.get(row.ticket_id);
   const copy = row.copy_id === null ? undefined : tickets.get(row.copy_id);
   return {
@@ -151,6 +154,7 @@ function presentRun(
     action: row.action as Wire['AutomationAction'],
     to_team: row.to_team,
     copy: copy ?? null,
+    changes: seen ? changes : null,
     dropped,
     failure: failure ? presentFailure(failure, row.created_at, caller.lang) : null,
     created_at: row.created_at.toISOString(),

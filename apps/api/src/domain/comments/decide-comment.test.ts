@@ -26,6 +26,8 @@ const ticket: CommentedTicket = {
   type: null,
   priority: null,
   story_points: null,
+  estimated_time: null,
+  logged_time: 0,
   source: null,
   contact: null,
   custom_fields: [],

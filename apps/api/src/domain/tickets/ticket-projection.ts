@@ -30,7 +30,8 @@ export const followedByOthers = rawSql`(exists (select from ticket_followers w
 
 /** SQL: columns of the projection of ticket `t`. */
 export const projectionColumns = rawSql`
-  t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
+  t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.estimated_time,
+  t.logged_time, t.source, t.reporter,
   t.created_by, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.comment_count, t.version,
   t.latitude, t.longitude, ${contactOfTicket} as contact, ${fieldValuesOfTicket} as custom_fields,
   ${assigneesOfTicket} as assignees, ${membershipColumns},

@@ -59,6 +59,30 @@ describe('runs of an automation', () => {
     expect(wrong).toMatchObject({ code: 'request/invalid', fields: [{ path: 'cursor' }] });
   });
 
+  test('say what they changed, to those who may see the ticket', async () => {
+    const world = await buildWorld(api);
+    const { id: aid } = await automate(api, world, world.ana, {
+      settings: { status: world.todo, priority: 2, assignees: [world.rita.uid] },
+    });
+    await create(world, { priority: 2, assignees: [world.beto.uid] });
+    expect((await runsOf(world, aid)).runs[0]?.changes).toEqual([
+      { field: 'status', from: String(world.done), to: String(world.todo) },
+      { field: 'assignees', from: world.beto.uid, to: world.rita.uid },
+    ]);
+    await demoteAna(world, 'teamAdmin');
+    expect((await runsOf(world, aid)).runs[0]?.changes).toBeNull();
+  });
+
+  test('change nothing on a ticket that has the values, and say nothing about runs that failed', async () => {
+    const world = await buildWorld(api);
+    const { id: aid } = await automate(api, world, world.ana, { settings: { priority: 2 } });
+    await create(world, { priority: 2 });
+    expect((await runsOf(world, aid)).runs[0]).toMatchObject({ outcome: 'done', changes: [] });
+    await demoteAna(world, 'teamAdmin', 'viewAll');
+    await create(world);
+    expect((await runsOf(world, aid)).runs[0]).toMatchObject({ outcome: 'failed', changes: null });
+  });
+
   test('name the copy and what was left out, and no titles of tickets that the reader may not see', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;

@@ -55,6 +55,24 @@ test('adds the minutes of entries to the logged time of the ticket', async () =>
   ]);
 });
 
+test('shows estimate and logged time on the card, with a newer version after each change', async () => {
+  const world = await build();
+  const cards = async (user: TestUser) =>
+    (await api.ok(user, 'listTickets', { params: { id: world.bid }, query: { team_id: world.tid } })).tickets;
+  const cardOf = async (user: TestUser) => (await cards(user)).find(({ id }) => id === world.ticket);
+  expect(await cardOf(world.rita)).not.toHaveProperty('logged_time');
+  expect(await cardOf(world.rita)).not.toHaveProperty('estimated_time');
+  await api.ok(world.ana, 'updateTicket', { params: at(world), body: { estimated_time: 90 } });
+  const { entry } = await log(world, world.rita, { minutes: 45 });
+  expect(await cardOf(world.rita)).toMatchObject({ estimated_time: 90, logged_time: 45 });
+  const { version = 0 } = (await cardOf(world.rita)) ?? {};
+  const params = { ...at(world), eid: entry.id };
+  await api.ok(world.rita, 'deleteTimeEntry', { params });
+  // Other devices take the card of an event if its version is newer.
+  expect(await cardOf(world.rita)).toMatchObject({ estimated_time: 90, version: version + 1 });
+  expect(await cardOf(world.rita)).not.toHaveProperty('logged_time');
+});
+
 test('lets the author change and delete an entry, and adjusts the logged time', async () => {
   const world = await build();
   const { entry } = await log(world, world.rita);

@@ -1,6 +1,7 @@
 /** Parses cells: numbers, durations and priorities in Spanish and English notation. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
+import { durationOf } from '../../shared/format/typed-duration.ts';
 
 const priorityWords: Record<Wire['Priority'], string[]> = {
   0: ['low', 'baja', 'bajo', 'minor', 'trivial', 'lowest', '0'],
@@ -22,15 +23,7 @@ export function readNumber(text: string): number | null {
   return Number(bare.replace(',', '.'));
 }
 
-/** Maximum of the contract. */
-const mostMinutes = 10_000_000;
-
 /** Parses a duration into whole minutes: a number of minutes, `1:30`, `2 h` or `1h 30m`; null if it is none. */
 export function readMinutes(text: string): number | null {
-  const bare = text.trim().toLowerCase();
-  const clock = /^(\d{1,6}):([0-5]\d)$/.exec(bare);
-  const words = /^(\d{1,6}) ?h(?: ?(\d{1,2}) ?m(?:in)?)?$/.exec(bare);
-  const [, hours, minutes] = clock ?? words ?? [];
-  const value = hours === undefined ? readNumber(bare) : Number(hours) * 60 + Number(minutes ?? 0);
-  return value !== null && value >= 0 && value <= mostMinutes ? Math.round(value) : null;
+  return durationOf(text, 'minutes');
 }

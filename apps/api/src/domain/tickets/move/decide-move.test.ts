@@ -24,6 +24,8 @@ const ticket: MovableTicket = {
   type: null,
   priority: null,
   story_points: null,
+  estimated_time: null,
+  logged_time: 0,
   source: null,
   contact: null,
   custom_fields: [],

@@ -86,7 +86,7 @@ function columnsFrom(
 async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
-      t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.reporter, t.started_at,
+      t.priority, t.story_points, t.estimated_time, t.logged_time, t.source, ${assigneesOfTicket}, t.created_by, t.reporter, t.started_at,
       t.ended_at, t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, ${cardValuesOfTicket},
       t.position)
       order by t.position, t.status, t.sort), '[]')::text as page
@@ -168,6 +168,8 @@ type PlacedCardArray = [
   type: number | null,
   priority: number | null,
   storyPoints: number | null,
+  estimatedTime: number | null,
+  loggedTime: number,
   source: number | null,
   assignees: string[],
   createdBy: string,
@@ -185,9 +187,10 @@ type PlacedCardArray = [
 ];
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
-  const [id, number, key, title, status, sort, type, priority, storyPoints, source, ...rest] = values;
+  const [id, number, key, title, status, sort, type, priority, storyPoints, ...rest] = values;
+  const [estimatedTime, loggedTime, source, ...more] = rest;
   const [assignees, createdBy, reporter, startedAt, endedAt, completedAt, commentCount, version, ...place] =
-    rest;
+    more;
   const [latitude, longitude, contact, customValues, position] = place;
   return {
     id,
@@ -199,6 +202,8 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     type,
     priority,
     story_points: storyPoints,
+    estimated_time: estimatedTime,
+    logged_time: loggedTime,
     source,
     assignees,
     created_by: createdBy,

@@ -19,6 +19,8 @@ const full: CardRow = {
   latitude: -17.389512345678,
   longitude: -166.1568123456789,
   story_points: 999.9999,
+  estimated_time: 10_000_000,
+  logged_time: 2_147_483_647,
   assignees: Array.from({ length: 50 }, (_, n) => `${n}`.padStart(128, 'u')),
   created_by: 'c'.repeat(128),
   reporter: 'r'.repeat(128),
@@ -41,6 +43,8 @@ const plain: CardRow = {
   type: null,
   priority: null,
   story_points: null,
+  estimated_time: null,
+  logged_time: 0,
   source: null,
   contact: null,
   latitude: null,
@@ -83,6 +87,15 @@ describe('presentCard', () => {
       created_by: plain.created_by,
       version: 1,
     });
+  });
+
+  test('has the estimate, also of 0 minutes, and the logged time, which is omitted while it is 0', () => {
+    const times = { estimated_time: 90, logged_time: 45 };
+    expect(presentCard({ ...plain, ...times })).toMatchObject(times);
+    expect(presentCard({ ...full, number: 123_456, status: 7, sort: 'a0V', ...times })).toMatchObject(times);
+    const none = presentCard({ ...plain, estimated_time: 0, logged_time: 0 });
+    expect(none).toMatchObject({ estimated_time: 0 });
+    expect(none).not.toHaveProperty('logged_time');
   });
 
   test('has both coordinates or none', () => {

@@ -24,6 +24,8 @@ type CardColumns = Pick<
   | 'type'
   | 'priority'
   | 'story_points'
+  | 'estimated_time'
+  | 'logged_time'
   | 'source'
   | 'contact'
   | 'latitude'
@@ -52,7 +54,8 @@ const contactNameLength = 60;
  * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
  * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
  * fourth, more of the title, the key, more of the contact's name, all assignees but the first, nearly all of the title,
- * the reporter, the creator, the last assignee, the place, the contact. The ticket itself contains everything.
+ * the reporter, the creator, the last assignee, the place, the contact, and last of all, which only ids and numbers of
+ * ten digits cause, the logged time and the estimate. The ticket itself contains everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -65,6 +68,9 @@ export function presentCard(row: CardRow): Card {
     ...(row.type === null ? {} : { type: row.type }),
     ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
     ...(row.story_points === null ? {} : { story_points: row.story_points }),
+    // Rows of searches, archives and of the home page do not select the times.
+    ...(row.estimated_time == null ? {} : { estimated_time: row.estimated_time }),
+    ...(row.logged_time ? { logged_time: row.logged_time } : {}),
     ...(row.source === null ? {} : { source: row.source }),
     ...contactOf(row, contactNameLength),
     ...placeOf(row),
@@ -131,6 +137,8 @@ function shrinkCard(card: Card): Card {
     () => keepAssignees(shrunk, 0),
     () => dropPlace(shrunk),
     () => delete shrunk.contact,
+    () => delete shrunk.logged_time,
+    () => delete shrunk.estimated_time,
   ];
   for (const step of steps) {
     step();

@@ -13,6 +13,7 @@ export type CardFields = Pick<
   | 'source'
   | 'assignees'
   | 'story_points'
+  | 'estimated_time'
   | 'latitude'
   | 'longitude'
   | 'started_at'
@@ -38,6 +39,7 @@ export function fieldsBefore(card: TicketCard, patch: CardFields): CardFields {
   if (patch.source !== undefined) before.source = card.source ?? null;
   if (patch.assignees !== undefined) before.assignees = [...(card.assignees ?? [])];
   if (patch.story_points !== undefined) before.story_points = card.story_points ?? null;
+  if (patch.estimated_time !== undefined) before.estimated_time = card.estimated_time ?? null;
   if (patch.latitude !== undefined) before.latitude = card.latitude ?? null;
   if (patch.longitude !== undefined) before.longitude = card.longitude ?? null;
   if (patch.started_at !== undefined) before.started_at = card.started_at ?? null;

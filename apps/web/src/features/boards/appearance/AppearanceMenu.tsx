@@ -37,6 +37,8 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     contact: t`Contacto`,
     due: t`Vencimiento`,
     points: t`Puntos`,
+    estimate: t`Estimación`,
+    logged: t`Tiempo`,
     comments: t`Comentarios`,
     assignees: t`Asignados`,
   };

@@ -22,6 +22,8 @@ export const cardFacts = [
   'contact',
   'due',
   'points',
+  'estimate',
+  'logged',
   'comments',
   'assignees',
 ] as const;

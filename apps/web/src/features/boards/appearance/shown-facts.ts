@@ -6,7 +6,7 @@ import type { BuiltInFact, CardFact } from './appearance.ts';
 /** Facts of the two parts below the title, which share a row if they fit. */
 export const factRows = {
   name: ['number', 'priority', 'type', 'source', 'contact'],
-  foot: ['due', 'points', 'comments', 'assignees'],
+  foot: ['due', 'points', 'estimate', 'logged', 'comments', 'assignees'],
 } as const satisfies Record<string, readonly BuiltInFact[]>;
 
 /** Whether a part of a card shows anything. A card that is not stored yet says so in place of its number. */
@@ -30,6 +30,10 @@ export function hasFact(card: TicketCard, fact: CardFact): boolean {
       return Boolean(card.ended_at);
     case 'points':
       return card.story_points !== undefined;
+    case 'estimate':
+      return card.estimated_time !== undefined;
+    case 'logged':
+      return card.logged_time !== undefined;
     case 'comments':
       return Boolean(card.comments);
     case 'assignees':

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
 import { effectsOf, statesOf } from './use-link-effects.ts';
-import { beginTest, id, show } from '../selection/testing-selection.tsx';
+import { beginTest, card as testCard, id, show } from '../selection/testing-selection.tsx';
 
 const board = { bid: 1, tid: 11 };
 const nina = () => ({ uid: 'nina', by_name: 'Nina Quispe', ticket_id: id('1'), writing: null });
@@ -30,6 +30,16 @@ test('shows who has the ticket open on a card without facts', async () => {
   store.dispatch(presenceReceived({ ...board, people: [nina()], count: 1 }));
   await expect.element(face).toBeVisible();
   expect(cardOf('1').textContent).not.toContain('-1');
+});
+
+test('shows the estimate and the logged time that were chosen, and names them', async () => {
+  await show([testCard('1', 1, { estimated_time: 90, logged_time: 45 }), testCard('2')], {
+    search: 'facts=estimate,logged',
+  });
+  expect(cardOf('1').textContent).toContain('1 h 30 min');
+  const link = page.getByRole('link', { name: /estimación 1 h 30 min, tiempo 45 min/ });
+  await expect.element(link).toBeVisible();
+  expect(cardOf('2').textContent).not.toContain('min');
 });
 
 test('the effects of links follow the cards of the board', () => {

@@ -20,6 +20,7 @@ import { useCardSelection } from '../selection/use-card-selection.ts';
 import { useIsOpenTicket } from '../open/use-is-open-ticket.ts';
 import { isPlainClick } from '../../../base/address/plain-click.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
+import { durationWords } from '../../../shared/format/duration-words.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
@@ -65,6 +66,10 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const times = { endedAt: card.ended_at, completedAt: card.completed_at, state };
   const due = shows('due') ? dueOf(times, now) : null;
   const points = shows('points') ? card.story_points : undefined;
+  const estimate = shows('estimate') ? card.estimated_time : undefined;
+  const logged = shows('logged') ? card.logged_time : undefined;
+  const estimateWords = estimate === undefined ? '' : durationWords(estimate);
+  const loggedWords = logged === undefined ? '' : durationWords(logged);
   const comments = shows('comments') ? (card.comments ?? 0) : 0;
   const commentWords =
     comments > 0 && t`${plural(comments, { one: '# comentario', other: '# comentarios' })}`;
@@ -85,6 +90,8 @@ export const Card = memo(function Card({ id }: { id: string }) {
     source,
     contact && t`contacto ${contact}`,
     due?.text,
+    estimateWords && t`estimación ${estimateWords}`,
+    loggedWords && t`tiempo ${loggedWords}`,
     commentWords,
     ...custom.map((fact) => `${fact.name} ${fact.words}`),
     effect?.isBlocked && t`bloqueado por otro ticket`,
@@ -94,7 +101,11 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const label = isSaved ? shows('number') && name : t`Guardando…`;
   const hasName = Boolean(label || priority || type || source || contact);
   const hasFoot =
-    Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0 || effect !== undefined;
+    Boolean(due || estimateWords || loggedWords) ||
+    points !== undefined ||
+    comments > 0 ||
+    assignees.length > 0 ||
+    effect !== undefined;
   const present = <PresentPeople bid={business.bid} tid={team.id} ticketId={id} people={people} onCard />;
 
   return (
@@ -182,6 +193,18 @@ export const Card = memo(function Card({ id }: { id: string }) {
                 <span className={styles.points} title={t`Puntos`}>
                   <Icon name="bolt" />
                   {numberWords(points)}
+                </span>
+              )}
+              {estimateWords && (
+                <span className={styles.points} title={t`Estimación`}>
+                  <Icon name="pending" />
+                  {estimateWords}
+                </span>
+              )}
+              {loggedWords && (
+                <span className={styles.points} title={t`Tiempo`}>
+                  <Icon name="timer" />
+                  {loggedWords}
                 </span>
               )}
               {effect && <LinkBadges effect={effect} />}

@@ -51,13 +51,15 @@ test('writes the filters to the address and keeps its other parameters', () => {
     sources: [null, 3],
     contact: '-OYx3kQ0aBcDeFgHiJkM',
     points: { from: 0.5, to: null },
+    estimate: { from: 60, to: 90 },
+    logged: 'none' as const,
     fields: [{ field: 4, kind: 'number' as const, range: 'none' as const }],
     text: 'señal',
   };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(13);
+  expect(countFilters(filters)).toBe(15);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
@@ -79,6 +81,11 @@ test.each([
   ['points=..5&state=open,x&status=x,4', { points: { from: null, to: 5 }, states: ['open'], columns: [4] }],
   ['points=-1..5&reporter=none,beto', { reporters: ['beto'] }],
   ['points=99999..', {}],
+  ['estimate=90..', { estimate: { from: 90, to: null } }],
+  ['logged=none&estimate=..0', { logged: 'none', estimate: { from: null, to: 0 } }],
+  ['estimate=1.5..&logged=-1..', {}],
+  ['estimate=1..2..3&logged=none..', {}],
+  ['estimate=999999999..&logged=NaN..', {}],
 ])('reads %s', (query, filters) => {
   const read = readFilters(new URLSearchParams(query));
   expect(read).toEqual({ ...noFilters, ...filters });
@@ -210,4 +217,16 @@ test('combines filters with AND', () => {
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2 }))).toBe(false);
   expect(passes({ sources: [4] }, card({ source: 4 }))).toBe(true);
   expect(passes({ sources: [4] }, card({}))).toBe(false);
+});
+
+test('filters by minutes of the estimate and of logged time; no logged time is no value', () => {
+  const between = { from: 60, to: 90 };
+  expect(passes({ estimate: between }, card({ estimated_time: 60 }))).toBe(true);
+  expect(passes({ estimate: between }, card({ estimated_time: 91 }))).toBe(false);
+  expect(passes({ estimate: between }, card())).toBe(false);
+  expect(passes({ estimate: 'none' }, card())).toBe(true);
+  expect(passes({ estimate: 'none' }, card({ estimated_time: 0 }))).toBe(false);
+  expect(passes({ logged: { from: null, to: 30 } }, card({ logged_time: 30 }))).toBe(true);
+  expect(passes({ logged: { from: null, to: 30 } }, card())).toBe(false);
+  expect(passes({ logged: 'none' }, card())).toBe(true);
 });

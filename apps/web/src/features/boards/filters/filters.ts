@@ -2,6 +2,7 @@
 import { isClientId } from '@minga/rules/client-ids';
 import { type FieldFilter, readFieldFilters, writeFieldFilters } from './field-filters.ts';
 import { isDay } from '../../../shared/format/periods.ts';
+import { type NumberFilter, readNumberFilter, writeNumberFilter } from './number-ranges.ts';
 
 export interface BoardFilters {
   /** Only tickets assigned to the user, or created by the user. */
@@ -35,8 +36,10 @@ export interface BoardFilters {
   /** Id of a contact; null for all. */
   contact: string | null;
 
-  /** Story points; null for all. */
-  points: PointsFilter | null;
+  /** Story points, and minutes of the estimate and of logged time; null for all. */
+  points: NumberFilter | null;
+  estimate: NumberFilter | null;
+  logged: NumberFilter | null;
 
   /** By custom fields, at most one for each. */
   fields: readonly FieldFilter[];
@@ -64,9 +67,6 @@ export interface DayRange {
   to: string;
 }
 
-/** Tickets without points, or with points between two numbers, of which one may be open. */
-export type PointsFilter = 'none' | { from: number | null; to: number | null };
-
 /** Parameters of the address. */
 const names = {
   mine: 'mine',
@@ -81,6 +81,8 @@ const names = {
   sources: 'source',
   contact: 'contact',
   points: 'points',
+  estimate: 'estimate',
+  logged: 'logged',
   fields: 'fields',
   text: 'q',
 } as const satisfies Record<keyof BoardFilters, string>;
@@ -104,7 +106,9 @@ export function readFilters(query: URLSearchParams): BoardFilters {
     types: readList(query.get(names.types), readId),
     sources: readList(query.get(names.sources), readId),
     contact: readClientId(query.get(names.contact)),
-    points: readPoints(query.get(names.points)),
+    points: readNumberFilter('points', query.get(names.points)),
+    estimate: readNumberFilter('estimate', query.get(names.estimate)),
+    logged: readNumberFilter('logged', query.get(names.logged)),
     fields: readFieldFilters(query.get(names.fields)),
     text: query.get(names.text) ?? '',
   };
@@ -125,7 +129,9 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   set(names.types, writeList(filters.types));
   set(names.sources, writeList(filters.sources));
   set(names.contact, filters.contact ?? '');
-  set(names.points, writePoints(filters.points));
+  set(names.points, writeNumberFilter(filters.points));
+  set(names.estimate, writeNumberFilter(filters.estimate));
+  set(names.logged, writeNumberFilter(filters.logged));
   set(names.fields, writeFieldFilters(filters.fields));
   set(names.text, filters.text);
   return next;
@@ -145,6 +151,8 @@ export function countFilters(filters: BoardFilters): number {
     filters.sources.length,
     filters.contact,
     filters.points,
+    filters.estimate,
+    filters.logged,
     ...filters.fields,
     filters.text,
   ].filter(Boolean).length;
@@ -163,6 +171,8 @@ export const noFilters: BoardFilters = {
   sources: [],
   contact: null,
   points: null,
+  estimate: null,
+  logged: null,
   fields: [],
   text: '',
 };
@@ -203,25 +213,12 @@ function readRange(text: string | null): DayRange | null {
   return [from, to].every((day) => day === '' || isDay(day)) ? { from, to } : null;
 }
 
-/** `none`, or `1..5`, either of them empty. */
-function readPoints(text: string | null): PointsFilter | null {
-  if (text === noValue) return noValue;
-  const match = /^(\d{1,4}(?:\.\d{1,4})?)?\.\.(\d{1,4}(?:\.\d{1,4})?)?$/.exec(text ?? '');
-  const [from, to] = [match?.[1], match?.[2]].map((part) => (part === undefined ? null : Number(part)));
-  return match && (from ?? to) !== null ? { from: from ?? null, to: to ?? null } : null;
-}
-
 function writeList(values: readonly (string | number | null)[]): string {
   return values.map((value) => value ?? noValue).join(',');
 }
 
 function writeDays(value: BoardFilters['days'] | BoardFilters['due']): string {
   return isRange(value) ? `${value.from}..${value.to}` : String(value ?? '');
-}
-
-function writePoints(points: PointsFilter | null): string {
-  if (points === null || points === noValue) return points ?? '';
-  return `${points.from ?? ''}..${points.to ?? ''}`;
 }
 
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {

@@ -10,10 +10,10 @@ import {
   type DayFilter,
   type DayRange,
   type DueFilter,
-  type PointsFilter,
   type StateFilter,
   isRange,
 } from './filters.ts';
+import { numberFilterNames, numberTest } from './number-ranges.ts';
 
 export interface MatchContext {
   /** The user. */
@@ -37,7 +37,7 @@ type CardTest = (card: TicketCard) => boolean;
 /** Predicate of the filters; null without any. */
 export function matcherOf(filters: BoardFilters, context: MatchContext): CardTest | null {
   const { uid, now } = context;
-  const { mine, people, reporters, columns, states, days, due, contact, points } = filters;
+  const { mine, people, reporters, columns, states, days, due, contact } = filters;
   const tests: CardTest[] = [];
   if (mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
   if (mine === 'created') tests.push((card) => card.created_by === uid);
@@ -60,7 +60,10 @@ export function matcherOf(filters: BoardFilters, context: MatchContext): CardTes
   ] as const)
     if (values.length > 0) tests.push((card) => values.includes(card[field] ?? null));
   if (contact !== null) tests.push((card) => card.contact?.id === contact);
-  if (points !== null) tests.push(pointsTest(points));
+  for (const name of numberFilterNames) {
+    const filter = filters[name];
+    if (filter !== null) tests.push(numberTest(name, filter));
+  }
   tests.push(...fieldTests(filters.fields, context.fields));
   const words = foldedWords(filters.text);
   if (words.length > 0)
@@ -126,12 +129,6 @@ function rangeTest({ from, to }: DayRange): (time: number) => boolean {
   // The next midnight: a day with a change of daylight saving time has 23 or 25 hours.
   const end = to === '' ? Infinity : new Date(`${to}T00:00:00`).setHours(24);
   return (time) => time >= start && time < end;
-}
-
-function pointsTest(points: PointsFilter): CardTest {
-  if (points === 'none') return (card) => card.story_points === undefined;
-  const [from, to] = [points.from ?? -Infinity, points.to ?? Infinity];
-  return ({ story_points: value }) => value !== undefined && value >= from && value <= to;
 }
 
 const searchTexts = new WeakMap<TicketCard, string>();

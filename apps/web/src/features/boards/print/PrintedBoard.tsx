@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { ticketName } from '@minga/rules/tickets/ticket-numbers';
+import { durationWords } from '../../../shared/format/duration-words.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { dateWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -10,11 +11,13 @@ import { useBoard } from '../board/board-context.ts';
 import { useBoardSelector } from '../board/use-held-board.ts';
 import { useMatcher } from '../filters/use-shown-ids.ts';
 import { useColumnNames } from '../views/list/column-names.ts';
-import { sumOfPoints, ticketsInBoardOrder } from '../views/list/list-rows.ts';
+import { ticketsInBoardOrder } from '../views/list/list-rows.ts';
+import { sumsOf } from '../views/list/sums.ts';
+import { SumWords } from '../views/list/SumWords.tsx';
 import styles from './PrintedBoard.module.css';
 
 /** Columns that are printed if a ticket of the board has a value. */
-const printedColumns = ['type', 'priority', 'assignees', 'points', 'due'] as const;
+const printedColumns = ['type', 'priority', 'assignees', 'points', 'estimate', 'logged', 'due'] as const;
 type PrintedColumn = (typeof printedColumns)[number];
 
 export function PrintedBoard() {
@@ -85,17 +88,18 @@ export function PrintedBoard() {
   );
 }
 
-/** Number and points of the tickets of a column. */
+/** Number of the tickets of a column, and their sums. */
 function Sums({ cards }: { cards: readonly TicketCard[] }) {
-  const { t } = useLingui();
-  const points = sumOfPoints(cards);
-  const sum = numberWords(points);
   return (
     <span>
       {numberWords(cards.length)}
-      {points > 0 && ` · ${t`${sum} puntos`}`}
+      <SumWords {...sumsOf(cards)} />
     </span>
   );
+}
+
+function wordsOfTime(minutes: number | undefined): string {
+  return minutes === undefined ? '' : durationWords(minutes);
 }
 
 /** Text of a value of a ticket; empty without one. */
@@ -105,6 +109,8 @@ function useCellWords(): (card: TicketCard, column: PrintedColumn) => string {
   return (card, column) => {
     if (column === 'type') return (card.type !== undefined && types.get(card.type)?.name) || '';
     if (column === 'points') return card.story_points === undefined ? '' : numberWords(card.story_points);
+    if (column === 'estimate') return wordsOfTime(card.estimated_time);
+    if (column === 'logged') return wordsOfTime(card.logged_time);
     if (column === 'due') return card.ended_at ? dateWords(card.ended_at) : '';
     if (column === 'assignees')
       return (card.assignees ?? []).map((uid) => people.get(uid)?.name ?? '?').join(', ');

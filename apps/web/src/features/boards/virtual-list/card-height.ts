@@ -43,6 +43,8 @@ const factPx: Record<BuiltInFact, number> = {
   contact: 100,
   due: 84,
   points: 38,
+  estimate: 84,
+  logged: 84,
   comments: 38,
   assignees: 32,
 };

@@ -48,6 +48,7 @@ const run = (patch: Partial<Wire['AutomationRun']>): Wire['AutomationRun'] => ({
   action: 0,
   to_team: 12,
   copy: null,
+  changes: null,
   dropped: [],
   failure: null,
   created_at: '2026-11-01T00:00:00Z',
@@ -112,6 +113,32 @@ test('the row says its conditions, and what has to be mended with a link to the 
   await expect
     .element(page.getByRole('link', { name: 'Ir a corregirlo' }))
     .toHaveAttribute('href', '/config/teams/12/roles');
+});
+
+test('says what a run changed, from which value to which', async () => {
+  const update = { action: 1, to_team: null } as const;
+  const changes = [
+    { field: 'status', from: '1', to: '3' },
+    { field: 'type', from: '999', to: null },
+    { field: 'priority', from: null, to: '2' },
+    { field: 'assignees', from: 'ana', to: 'ana,gone' },
+  ] as const;
+  runs = [
+    run({ ...update, changes: [...changes] }),
+    run({ ...update, id: '-OYx3kQ0aBcDeFgHiJk1', changes: [] }),
+    run({ ...update, id: '-OYx3kQ0aBcDeFgHiJk2' }),
+  ];
+  await show();
+  await userEvent.click(page.getByRole('button', { name: 'Historial de Avisar' }));
+  const words = [
+    'Lo cambió: Estado de «Por hacer» a «Hecho»',
+    'Tipo de uno que se eliminó a Sin tipo',
+    'Prioridad de Sin prioridad a Alta',
+    'Asignados de Ana Quispe a Ana Quispe y alguien que se fue.',
+  ].join('; ');
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No cambió nada: ya tenía esos valores.')).toBeVisible();
+  await expect.element(page.getByText('Lo cambió.', { exact: true })).toBeVisible();
 });
 
 test('lists the runs with their tickets', async () => {

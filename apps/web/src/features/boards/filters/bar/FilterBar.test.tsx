@@ -122,6 +122,27 @@ test('filters by who asked for a ticket', async () => {
   await expect.poll(shownTitles).toEqual(['mine', 'new']);
 });
 
+test('filters by a range of estimated time, which is offered once a ticket has an estimate', async () => {
+  const { query } = await show('', {
+    cards: [card('short', { estimated_time: 30 }), card('long', { estimated_time: 300 }), card('none')],
+    fields: [],
+  });
+  expect(chip('Tiempo').elements()).toHaveLength(0);
+  await userEvent.click(chip('Estimación'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Entre dos valores…' }));
+  const from = page.getByRole('textbox', { name: 'Desde' });
+  await userEvent.fill(from, 'mucho');
+  await userEvent.click(page.getByRole('button', { name: 'Filtrar' }));
+  await expect.element(page.getByText('Escribe horas y minutos, como 1:30 o 2 h.')).toBeVisible();
+  await userEvent.fill(from, '1:30');
+  await userEvent.click(page.getByRole('button', { name: 'Filtrar' }));
+  await expect.poll(shownTitles).toEqual(['long']);
+  expect(query().get('estimate')).toBe('90..');
+  await userEvent.click(chip('Estimación: desde 1 h 30 min'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Sin estimación' }));
+  await expect.poll(shownTitles).toEqual(['none']);
+});
+
 test('filters by a range of points, and by tickets without an estimate', async () => {
   const { query } = await show();
   await userEvent.click(chip('Puntos'));
@@ -129,7 +150,7 @@ test('filters by a range of points, and by tickets without an estimate', async (
   await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '9');
   await userEvent.fill(page.getByRole('textbox', { name: 'Hasta' }), '5');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Escribe un número de 0 a 1000.')).toBeVisible();
+  await expect.element(page.getByText('El máximo va después del mínimo.')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '2,5');
   await userEvent.keyboard('{Enter}');
   await expect.poll(shownTitles).toEqual(['mine']);

@@ -19,7 +19,7 @@ import { FieldFilters } from './FieldFilters.tsx';
 import { FilterScopeContext } from './filter-scope.ts';
 import { FindField } from './FindField.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { PointsFilter } from './PointsFilter.tsx';
+import { NumberFilters } from './NumberFilters.tsx';
 import { CreatedFilters, MineFilters } from './QuickFilters.tsx';
 import { ReporterFilter } from './ReporterFilter.tsx';
 
@@ -114,7 +114,7 @@ export function FilterBar({
           />
         )}
         <ReporterFilter people={people} />
-        {(usesField(team, 'storyPoints') || filters.points !== null) && <PointsFilter />}
+        <NumberFilters team={team} />
         {(usesField(team, 'contact') || filters.contact !== null) && (
           <ContactFilter
             board={board}

@@ -6,6 +6,7 @@ import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { dateWords } from '../../../../shared/format/time-words.ts';
+import { durationWords } from '../../../../shared/format/duration-words.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import {
@@ -86,6 +87,10 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
       return card.contact?.name ? <span className={styles.clip}>{card.contact.name}</span> : empty;
     case 'points':
       return card.story_points === undefined ? empty : numberWords(card.story_points);
+    case 'estimate':
+      return card.estimated_time === undefined ? empty : <Duration minutes={card.estimated_time} />;
+    case 'logged':
+      return card.logged_time === undefined ? empty : <Duration minutes={card.logged_time} />;
     case 'start':
       return card.started_at ? <span className={styles.clip}>{dateWords(card.started_at)}</span> : empty;
     case 'due':
@@ -101,6 +106,10 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
     default:
       return column satisfies never;
   }
+}
+
+function Duration({ minutes }: { minutes: number }) {
+  return <span className={styles.clip}>{durationWords(minutes)}</span>;
 }
 
 /** The title, as a link that opens the ticket. Its cell has the tab stop. */

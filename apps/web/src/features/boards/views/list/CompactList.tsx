@@ -51,7 +51,7 @@ export function CompactList({
               grouping={grouping}
               groupKey={group.key}
               count={group.cards.length}
-              points={group.points}
+              {...group.sums}
               isCollapsed={collapsed.has(group.key)}
               isTabStop={null}
             />

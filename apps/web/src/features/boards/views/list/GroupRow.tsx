@@ -1,28 +1,28 @@
-/** Heading of a group: what its tickets have in common, how many there are, and the sum of their points. */
+/** Heading of a group: what its tickets have in common, how many there are, and their sums. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
-import { numberWords } from '../../../../shared/format/number-words.ts';
 import { GroupName } from '../GroupName.tsx';
 import styles from './GroupRow.module.css';
 import { useListHandlers } from './list-context.ts';
 import type { Grouping } from './list-options.ts';
+import type { Sums } from './sums.ts';
+import { SumWords } from './SumWords.tsx';
 
 export const GroupRow = memo(function GroupRow({
   grouping,
   groupKey,
   count,
-  points,
   isCollapsed,
   isTabStop,
-}: {
+  ...sums
+}: Sums & {
   grouping: Grouping;
 
   /** Id of the status, type, person or priority; empty for none. */
   groupKey: string;
   count: number;
-  points: number;
   isCollapsed: boolean;
 
   /** Whether Tab stops at it; null where the list is not a grid and every heading is a tab stop. */
@@ -30,7 +30,6 @@ export const GroupRow = memo(function GroupRow({
 }) {
   const { t } = useLingui();
   const { onToggleGroup } = useListHandlers();
-  const sum = numberWords(points);
   return (
     <button
       type="button"
@@ -47,7 +46,7 @@ export const GroupRow = memo(function GroupRow({
         <GroupName grouping={grouping} groupKey={groupKey} />
         <span className={styles.count}>
           {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
-          {points > 0 && <> · {t`${sum} puntos`}</>}
+          <SumWords {...sums} />
         </span>
       </span>
     </button>

@@ -157,6 +157,45 @@ test('an invalid number stays in its editor, says why and is not saved', async (
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+test('an estimate is edited as hours and minutes, and subtotals follow; logged time opens the ticket', async () => {
+  const { calls, router } = await show(
+    [card('a', { estimated_time: 90, logged_time: 45 }), card('b', { estimated_time: 60 })],
+    { search: 'view=list&columns=title,estimate,logged&group=status' },
+  );
+  const group = (words: string) => page.getByRole('button', { name: new RegExp(words) });
+  await expect.element(group('Estimación: 2 h 30 min · Tiempo: 45 min')).toBeVisible();
+  expect(cell('a', 'estimate').textContent).toBe('1 h 30 min');
+  expect(cell('b', 'logged').textContent).toBe('—');
+  cell('a', 'estimate').focus();
+  await userEvent.keyboard('{Enter}');
+  const input = page.getByRole('textbox', { name: 'Estimación: a' });
+  await expect.element(input).toHaveValue('1:30');
+  await userEvent.keyboard('mañana{Enter}');
+  await expect.element(page.getByText(/escribe horas y minutos, como 1:30/)).toBeVisible();
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(input, '2 h');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(group('Estimación: 3 h · Tiempo: 45 min')).toBeVisible();
+  const puts = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(puts).toEqual([expect.objectContaining({ estimated_time: 120 })]);
+  cell('a', 'logged').focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe(`/business/1/ticket/${id('a')}`);
+});
+
+test('an emptied estimate is removed, and one that is typed otherwise is not sent', async () => {
+  const { calls } = await show([card('a', { estimated_time: 90 })], {
+    search: 'view=list&columns=title,estimate',
+  });
+  cell('a', 'estimate').focus();
+  await userEvent.keyboard('{Enter}1h 30m{Enter}');
+  await expect.poll(() => document.activeElement).toBe(cell('a', 'estimate'));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.keyboard('{Enter}{Delete}{Enter}');
+  await expect.poll(() => cell('a', 'estimate').textContent).toBe('—');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ estimated_time: null });
+});
+
 test('leaving an invalid number says why and discards it', async () => {
   const { calls } = await show([card('a', { story_points: 3 })]);
   cell('a', 'points').focus();

@@ -22,6 +22,7 @@ import { limitWidths } from './column-widths.ts';
 import { type ListOptions, offeredColumns, optionsOfTeam } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
+import { SumWords } from './SumWords.tsx';
 import { TicketSelectionBar } from '../../selection/TicketSelectionBar.tsx';
 import { useListOptions } from './use-list-options.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -52,7 +53,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   );
   const [collapsed, toggleGroup] = useCollapsedGroups(options.group);
   const contents = useListRows(options, collapsed);
-  const { ids, groups, shown, total, points } = contents;
+  const { ids, groups, shown, total, sums } = contents;
   const tickets = useMemo(
     () => (groups.size === 0 ? ids : ids.filter((id) => !groups.has(id))),
     [ids, groups],
@@ -68,7 +69,6 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   );
   const selection = useRowSelection(tickets, store);
   const first = team.psm_status[0]?.id ?? 0;
-  const sum = numberWords(points);
   const [shownWords, totalWords] = [numberWords(shown), numberWords(total)];
 
   return (
@@ -84,7 +84,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
           <span className={styles.unit}>
             <Trans>tickets</Trans>
           </span>
-          {points > 0 && <> · {t`${sum} puntos`}</>}
+          <SumWords {...sums} />
         </span>
       </div>
       {adding && (

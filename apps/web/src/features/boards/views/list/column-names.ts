@@ -17,6 +17,8 @@ export function useColumnNames(): Record<ListColumn, string> {
     assignees: t`Asignados`,
     contact: t`Contacto`,
     points: t`Puntos`,
+    estimate: t`Estimación`,
+    logged: t`Tiempo`,
     start: t`Empieza`,
     due: t`Termina`,
     comments: t`Comentarios`,

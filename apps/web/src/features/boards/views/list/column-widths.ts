@@ -19,6 +19,8 @@ const builtIn: Record<BuiltInColumn, WidthLimits & { usual: number }> = {
   assignees: { usual: 140, least: 72, greatest: 480 },
   contact: { usual: 140, least: 72, greatest: 480 },
   points: { usual: 72, least: 56, greatest: 200 },
+  estimate: { usual: 104, least: 64, greatest: 240 },
+  logged: { usual: 92, least: 64, greatest: 240 },
   start: { usual: 112, least: 80, greatest: 240 },
   due: { usual: 112, least: 80, greatest: 240 },
   comments: { usual: 108, least: 56, greatest: 200 },

@@ -10,6 +10,8 @@ export const builtInColumns = [
   'assignees',
   'contact',
   'points',
+  'estimate',
+  'logged',
   'start',
   'due',
   'comments',

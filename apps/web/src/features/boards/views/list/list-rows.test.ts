@@ -2,7 +2,8 @@ import { boardOf, type TicketCard } from '@minga/client/board/board';
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
 import type { ListColumn } from './list-columns.ts';
-import { groupTickets, listRows, sortTickets, sumOfPoints, ticketsInBoardOrder } from './list-rows.ts';
+import { groupTickets, listRows, sortTickets, ticketsInBoardOrder } from './list-rows.ts';
+import { sumsOf } from './sums.ts';
 
 const statuses = [2, 1].map((id) => ({ id }) as Wire['Status']);
 const types = [
@@ -62,6 +63,8 @@ test.each<[ListColumn, Partial<TicketCard>, Partial<TicketCard>]>([
   ['contact', { contact: { id: 'x', name: 'Ávila' } }, { contact: { id: 'y', name: 'Barrios' } }],
   ['start', { started_at: '2026-03-01T23:00:00-04:00' }, { started_at: '2026-03-02T04:00:00Z' }],
   ['due', { ended_at: '2026-03-01T00:00:00Z' }, { ended_at: '2026-12-01T00:00:00Z' }],
+  ['estimate', { estimated_time: 0 }, { estimated_time: 90 }],
+  ['logged', { logged_time: 45 }, { logged_time: 600 }],
   ['comments', {}, { comments: 1 }],
   ['creator', { created_by: 'ana' }, { created_by: 'eva' }],
 ])('sorts by %s: %o before %o', (column, first, second) => {
@@ -105,10 +108,22 @@ test('groups by the order of the team, tickets without a value last, with count 
     card('d', { type: 7, story_points: 0.2 }),
   ];
   const groups = groupTickets(cards, 'type', context);
-  expect(groups.map(({ key, cards: of, points }) => [key, idsOf(of), points])).toEqual([
+  expect(groups.map(({ key, cards: of, sums }) => [key, idsOf(of), sums.points])).toEqual([
     ['8', 'c', 3],
     ['7', 'ad', 0.3],
     ['', 'b', 0],
+  ]);
+});
+
+test('sums the estimates and the logged time of each group', () => {
+  const cards = [
+    card('a', { type: 7, estimated_time: 90, logged_time: 45 }),
+    card('b', { type: 8, estimated_time: 10_000_000 }),
+    card('c', { type: 7, estimated_time: 30 }),
+  ];
+  expect(groupTickets(cards, 'type', context).map(({ sums }) => sums)).toEqual([
+    { points: 0, estimate: 10_000_000, logged: 0 },
+    { points: 0, estimate: 120, logged: 45 },
   ]);
 });
 
@@ -143,5 +158,5 @@ test('sorts and groups 10,000 tickets within a fraction of a second', () => {
   );
   expect(performance.now() - start).toBeLessThan(1000);
   expect(groups.map(({ cards: of }) => of.length)).toEqual([5000, 5000]);
-  expect(sumOfPoints(cards)).toBe(0);
+  expect(sumsOf(cards)).toEqual({ points: 0, estimate: 0, logged: 0 });
 });

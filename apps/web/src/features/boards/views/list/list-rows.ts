@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/tickets/custom-values.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { Grouping, ListSort } from './list-options.ts';
+import { type Sums, sumsOf } from './sums.ts';
 
 /** Names and orders that sorting and grouping need. */
 export interface ListContext {
@@ -29,9 +30,7 @@ export interface ListContext {
 export interface TicketGroup {
   key: string;
   cards: readonly TicketCard[];
-
-  /** Sum of the points. */
-  points: number;
+  sums: Sums;
 }
 
 /** A rendered row: the heading of a group, or a ticket. */
@@ -83,7 +82,7 @@ export function groupTickets(
   }
   const rank = groupRanks(grouping, context);
   return [...byKey]
-    .map(([key, grouped]) => ({ key, cards: grouped, points: sumOfPoints(grouped) }))
+    .map(([key, grouped]) => ({ key, cards: grouped, sums: sumsOf(grouped) }))
     .sort((a, b) => {
       const [x, y] = [rank(a.key), rank(b.key)];
       if (x === y) return 0;
@@ -97,13 +96,6 @@ export function listRows(groups: readonly TicketGroup[], collapsed: ReadonlySet<
     { kind: 'group' as const, group },
     ...(collapsed.has(group.key) ? [] : group.cards.map((card) => ({ kind: 'ticket' as const, card }))),
   ]);
-}
-
-/** Sum of the points of tickets; binary fractions are rounded to hundredths. */
-export function sumOfPoints(cards: readonly TicketCard[]): number {
-  let sum = 0;
-  for (const { story_points: points } of cards) sum += points ?? 0;
-  return Math.round(sum * 100) / 100;
 }
 
 /** The group of a ticket. A ticket with several assignees belongs to the first, who is responsible for it. */
@@ -179,6 +171,10 @@ function sortValues(
       return (card) => (card.contact?.name ? foldText(card.contact.name) : null);
     case 'points':
       return (card) => card.story_points ?? null;
+    case 'estimate':
+      return (card) => card.estimated_time ?? null;
+    case 'logged':
+      return (card) => card.logged_time ?? null;
     case 'start':
       return (card) => (card.started_at ? Date.parse(card.started_at) : null);
     case 'due':

@@ -10,9 +10,9 @@ import {
   groupTickets,
   listRows,
   sortTickets,
-  sumOfPoints,
   ticketsInBoardOrder,
 } from './list-rows.ts';
+import { type Sums, sumsOf } from './sums.ts';
 
 export interface ListContents {
   /** Ids of the rows in order: tickets and group headings. */
@@ -25,8 +25,8 @@ export interface ListContents {
   shown: number;
   total: number;
 
-  /** Sum of the points of the tickets that pass the filters. */
-  points: number;
+  /** Sums of the tickets that pass the filters. */
+  sums: Sums;
 }
 
 /** The rows of the list as they are now. */
@@ -60,7 +60,7 @@ export function useListRows(
       groups: new Map((grouped ?? []).map((each) => [groupRowId(each.key), each])),
       shown: sorted.length,
       total,
-      points: sumOfPoints(sorted),
+      sums: sumsOf(sorted),
     };
   }, [grouped, collapsed, sorted, total]);
 }

@@ -107,7 +107,7 @@ function RunsPage({
 }
 
 function Run({ run, automation, names }: RunsProps & { run: Wire['AutomationRun'] }) {
-  const words = useRunWords(names.teams)(run);
+  const words = useRunWords(names)(run);
   const { ticket, copy, failure, outcome, created_at: at } = run;
   return (
     <li className={styles.run}>

@@ -1,9 +1,10 @@
-/** Inline editor of a cell of the list: title, points or a day. */
+/** Inline editor of a cell of the list: title, points, estimate or a day. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useRef } from 'react';
 import { dayOf, edgeOfDay, isDay } from '../../../../../shared/format/periods.ts';
+import { clockText, durationOf } from '../../../../../shared/format/typed-duration.ts';
 import { showSnackbar } from '../../../../../shared/notifications/snackbars.ts';
 import { CellEditor, type EditEnd } from '../../../../../shared/table/CellEditor.tsx';
 import type { CellInput as CellInputProps } from '../../../../../shared/table/columns.ts';
@@ -35,7 +36,11 @@ export function CellInput({
       inputs={[{ label: names[column] ?? '', value, ...(field ? kindOfField(field) : kindOf(column)) }]}
       name={card.title}
       failed={null}
-      problemOf={() => null}
+      problemOf={([text = '']) =>
+        column === 'estimate' && text.trim() !== '' && durationOf(text, 'hours') === null
+          ? t`No se guardó: escribe horas y minutos, como 1:30 o 2 h.`
+          : null
+      }
       onProblem={(problem) => showSnackbar(problem, { id: 'invalid-cell', tone: 'danger' })}
       onEnd={({ values, focus }) => {
         if (values?.[0] !== undefined) save(values[0].trim());
@@ -46,6 +51,7 @@ export function CellInput({
 
   function kindOf(id: ListColumn): Omit<CellInputProps & { kind: 'text' }, 'label' | 'value'> {
     if (id === 'title') return { kind: 'text', maxLength: 500 };
+    if (id === 'estimate') return { kind: 'text', maxLength: 20 };
     if (id !== 'points')
       return { kind: 'text', type: 'date', invalid: t`No se guardó: esa fecha no existe.` };
     const invalid = t`No se guardó: los puntos van de 0 a 1000, de medio en medio.`;
@@ -78,10 +84,16 @@ export function CellInput({
     if (column === 'title' && text !== '') actions.change(card.id, { title: text, version: version.current });
     if (column === 'points' && (text !== '' || !asksForField(team, 'storyPoints')))
       actions.change(card.id, { story_points: text === '' ? null : Number(text) });
+    if (column === 'estimate') saveEstimate(text === '' ? null : durationOf(text, 'hours'));
     if (text !== '' && (column === 'start' || column === 'due') && !isDay(text)) return;
     if (column === 'start')
       actions.change(card.id, { started_at: text === '' ? null : edgeOfDay(text, 'start') });
     if (column === 'due') actions.change(card.id, { ended_at: text === '' ? null : edgeOfDay(text, 'end') });
+  }
+
+  /** The text may be another one for the same duration. */
+  function saveEstimate(minutes: number | null): void {
+    if (minutes !== (card.estimated_time ?? null)) actions.change(card.id, { estimated_time: minutes });
   }
 }
 
@@ -89,6 +101,7 @@ function valueOf(card: TicketCard, column: ListColumn): string {
   if (isCustomKey(column)) return valueOfKey(card, column) ?? '';
   if (column === 'title') return card.title;
   if (column === 'points') return card.story_points === undefined ? '' : String(card.story_points);
+  if (column === 'estimate') return card.estimated_time === undefined ? '' : clockText(card.estimated_time);
   const time = column === 'start' ? card.started_at : card.ended_at;
   return time ? dayOf(new Date(time)) : '';
 }

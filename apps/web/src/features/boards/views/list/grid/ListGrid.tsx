@@ -143,7 +143,7 @@ export function ListGrid({
                     grouping={grouping}
                     groupKey={group.key}
                     count={group.cards.length}
-                    points={group.points}
+                    {...group.sums}
                     isCollapsed={collapsed.has(group.key)}
                     isTabStop={tabStop?.row === id}
                   />

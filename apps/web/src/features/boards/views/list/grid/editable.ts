@@ -4,16 +4,22 @@ import { isShortened } from '@minga/rules/tickets/card-values';
 import { isCustomKey, valueOfKey } from '../../../../../shared/tickets/custom-values.ts';
 import type { BoardScope } from '../../../board/board-context.ts';
 import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';
-import type { ListColumn } from '../list-columns.ts';
+import type { BuiltInColumn, ListColumn } from '../list-columns.ts';
 
 /** Titles on cards are truncated to this length: a longer one is edited on the ticket screen. */
 const cardTitleLength = 160;
 
+const inputColumns: ReadonlySet<string> = new Set<BuiltInColumn>([
+  'title',
+  'points',
+  'estimate',
+  'start',
+  'due',
+]);
+
 /** Columns that are edited by an input inside of the cell. */
 export function isInputColumn(column: string): boolean {
-  return (
-    column === 'title' || column === 'points' || column === 'start' || column === 'due' || isCustomKey(column)
-  );
+  return inputColumns.has(column) || isCustomKey(column);
 }
 
 /** Whether a cell can be edited. Tickets that are not stored yet cannot. */
