@@ -458,6 +458,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createSudoAnnouncement": {
+    "id": "createSudoAnnouncement",
+    "method": "POST",
+    "path": "/sudo/announcements",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "createSudoCredential": {
     "id": "createSudoCredential",
     "method": "POST",
@@ -826,6 +834,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "dismissAnnouncement": {
+    "id": "dismissAnnouncement",
+    "method": "POST",
+    "path": "/announcements/{announcement}/dismiss",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
   "downloadMdmEnrollmentProfile": {
     "id": "downloadMdmEnrollmentProfile",
     "method": "GET",
@@ -1137,6 +1153,14 @@ export const operations = {
     "tag": "googleChat",
     "access": "team",
     "permission": "teamAdmin"
+  },
+  "listAnnouncements": {
+    "id": "listAnnouncements",
+    "method": "GET",
+    "path": "/announcements",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
   },
   "listArchivedTickets": {
     "id": "listArchivedTickets",
@@ -1614,6 +1638,14 @@ export const operations = {
     "id": "listSudoAddresses",
     "method": "GET",
     "path": "/sudo/ip",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "listSudoAnnouncements": {
+    "id": "listSudoAnnouncements",
+    "method": "GET",
+    "path": "/sudo/announcements",
     "tag": "sudo",
     "access": "sudo",
     "permission": null
@@ -2410,6 +2442,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "updateSudoAnnouncement": {
+    "id": "updateSudoAnnouncement",
+    "method": "PUT",
+    "path": "/sudo/announcements/{announcement}",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "updateTeam": {
     "id": "updateTeam",
     "method": "PATCH",
@@ -2464,6 +2504,14 @@ export const operations = {
     "path": "/business/{id}/mdm/devices/{device}/profiles/{profile}",
     "tag": "mdm",
     "access": "business-admin",
+    "permission": null
+  },
+  "withdrawSudoAnnouncement": {
+    "id": "withdrawSudoAnnouncement",
+    "method": "POST",
+    "path": "/sudo/announcements/{announcement}/withdraw",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   }
 } as const;

@@ -7,6 +7,48 @@ const injectedRtkApi = api.injectEndpoints({
     getSudo: build.query<GetSudoApiResponse, GetSudoApiArg>({
       query: () => ({ url: `/sudo` }),
     }),
+    listSudoAnnouncements: build.query<
+      ListSudoAnnouncementsApiResponse,
+      ListSudoAnnouncementsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    createSudoAnnouncement: build.mutation<
+      CreateSudoAnnouncementApiResponse,
+      CreateSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements`,
+        method: "POST",
+        body: queryArg.sudoNewAnnouncement,
+      }),
+    }),
+    updateSudoAnnouncement: build.mutation<
+      UpdateSudoAnnouncementApiResponse,
+      UpdateSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements/${encodeURIComponent(String(queryArg.announcement))}`,
+        method: "PUT",
+        body: queryArg.sudoAnnouncementChange,
+      }),
+    }),
+    withdrawSudoAnnouncement: build.mutation<
+      WithdrawSudoAnnouncementApiResponse,
+      WithdrawSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements/${encodeURIComponent(String(queryArg.announcement))}/withdraw`,
+        method: "POST",
+        body: queryArg.sudoAnnouncementWithdrawal,
+      }),
+    }),
     listSudoAudit: build.query<ListSudoAuditApiResponse, ListSudoAuditApiArg>({
       query: (queryArg) => ({
         url: `/sudo/audit`,
@@ -188,6 +230,33 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as sudoEndpoints };
 export type GetSudoApiResponse = /** status 200 Success. */ SudoAnswer;
 export type GetSudoApiArg = void;
+export type ListSudoAnnouncementsApiResponse =
+  /** status 200 Success. */ SudoAnnouncementsAnswer;
+export type ListSudoAnnouncementsApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
+export type CreateSudoAnnouncementApiResponse =
+  /** status 201 Success. */ SudoAnnouncementAnswer;
+export type CreateSudoAnnouncementApiArg = {
+  sudoNewAnnouncement: SudoNewAnnouncement;
+};
+export type UpdateSudoAnnouncementApiResponse =
+  /** status 200 Success. */ SudoAnnouncementAnswer;
+export type UpdateSudoAnnouncementApiArg = {
+  /** Id of an announcement of the operators. */
+  announcement: AnnouncementId;
+  sudoAnnouncementChange: SudoAnnouncementChange;
+};
+export type WithdrawSudoAnnouncementApiResponse =
+  /** status 200 Success. */ SudoAnnouncementAnswer;
+export type WithdrawSudoAnnouncementApiArg = {
+  /** Id of an announcement of the operators. */
+  announcement: AnnouncementId;
+  sudoAnnouncementWithdrawal: SudoAnnouncementWithdrawal;
+};
 export type ListSudoAuditApiResponse =
   /** status 200 Success. */ SudoAuditAnswer;
 export type ListSudoAuditApiArg = {
@@ -324,6 +393,74 @@ export type Problem = {
   /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
+export type AnnouncementId = number;
+export type AnnouncementLevel = "info" | "warning" | "critical";
+export type AnnouncementText = {
+  /** In Spanish. */
+  es: string;
+  /** In English. */
+  en: string;
+};
+export type AnnouncementLink = string;
+export type SudoAnnouncementState =
+  "planned" | "running" | "ended" | "withdrawn";
+export type SudoAnnouncement = {
+  id: AnnouncementId;
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more. */
+  link: AnnouncementLink | null;
+  /** Until when it is shown. */
+  ends_at: string;
+  /** From when on it is shown. */
+  starts_at: string;
+  state: SudoAnnouncementState;
+  /** Number of its changes; a change names the one that it is based on. */
+  version: number;
+  /** Operator who published it. */
+  by: UserId;
+  /** Name of that operator. */
+  by_name: string;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoAnnouncementsAnswer = {
+  /** Newest first. */
+  announcements: SudoAnnouncement[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoAnnouncementAnswer = {
+  announcement: SudoAnnouncement;
+};
+export type SudoReason = string;
+export type SudoNewAnnouncement = {
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more; omitted: nowhere. */
+  link?: AnnouncementLink;
+  /** From when on it is shown; omitted: from now on. */
+  starts_at?: string;
+  /** Until when it is shown: later than now, and at most 90 days after its beginning; omitted: 7 days after it. */
+  ends_at?: string;
+  reason: SudoReason;
+};
+export type SudoAnnouncementChange = {
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more; omitted: nowhere. */
+  link?: AnnouncementLink;
+  /** From when on it is shown; omitted: from now on. */
+  starts_at?: string;
+  /** Until when it is shown: later than now, and at most 90 days after its beginning; omitted: 7 days after it. */
+  ends_at?: string;
+  /** Version on which the change is based. */
+  version: number;
+  reason: SudoReason;
+};
+export type SudoAnnouncementWithdrawal = {
+  reason: SudoReason;
+};
 export type SudoAction =
   | "user-created"
   | "email-changed"
@@ -339,7 +476,10 @@ export type SudoAction =
   | "charge-refunded"
   | "charge-voided"
   | "event-retried"
-  | "event-discarded";
+  | "event-discarded"
+  | "announcement-published"
+  | "announcement-changed"
+  | "announcement-withdrawn";
 export type SudoAuditEntry = {
   /** Number of the entry, without gaps. */
   id: number;
@@ -404,7 +544,6 @@ export type SudoFailureSettlementAnswer = {
   events: EventNumber[];
 };
 export type SudoFailureDecision = "retry" | "discard";
-export type SudoReason = string;
 export type SudoFailureSettlement = {
   /** Numbers of the events; those that are not failed any more are left out. */
   events: EventNumber[];
@@ -676,6 +815,10 @@ export type SudoUserAnswer = {
 };
 export const {
   useGetSudoQuery,
+  useListSudoAnnouncementsQuery,
+  useCreateSudoAnnouncementMutation,
+  useUpdateSudoAnnouncementMutation,
+  useWithdrawSudoAnnouncementMutation,
   useListSudoAuditQuery,
   useExportSudoAuditMutation,
   useListSudoFailuresQuery,

@@ -28,6 +28,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'failed events',
     'health of the installation',
     'operator',
+    'operator announcements',
     'operator transactions',
     'operator user',
     'operator users',

@@ -149,6 +149,7 @@ rolesEndpoints.enhanceEndpoints({ endpoints: { listRoles: { providesTags: ['Team
 
 notificationsEndpoints.enhanceEndpoints({
   endpoints: {
+    listAnnouncements: { providesTags: ['Announcement'] },
     getNotificationPreferences: { providesTags: ['NotificationPreference'] },
     listFollowers: { providesTags: (_response, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     listDevices: { providesTags: ['Device'] },
@@ -218,6 +219,7 @@ sudoEndpoints.enhanceEndpoints({
     getSudoHealth: sudo,
     getSudoUser: sudo,
     listSudoAddresses: sudo,
+    listSudoAnnouncements: sudo,
     listSudoAudit: sudo,
     listSudoFailures: sudo,
     listSudoTransactions: sudo,

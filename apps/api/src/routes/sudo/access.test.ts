@@ -5,7 +5,13 @@ import { signTestToken } from '../../testing/test-api.ts';
 import { type SudoWorld, operator, otherOperatorUid, person, reason, sudoWorld } from './test-sudo.ts';
 
 let world: SudoWorld;
-beforeAll(async () => void (world = await sudoWorld()));
+beforeAll(async () => {
+  world = await sudoWorld();
+  // The announcement that the writes name.
+  await world.api.ok(world.olga, 'createSudoAnnouncement', {
+    body: { level: 'info', text: { es: 'Uno', en: 'One' }, reason },
+  });
+});
 afterAll(() => world.api.close());
 
 /** Every write, on a person. */
@@ -19,6 +25,12 @@ const writesOn = (uid: string) =>
     createSudoUser: { body: { user: { email: 'n@example.com' }, password: 'nueva clave', reason } },
     deleteSudoPages: { body: { uids: [7], reason } },
     blockSudoAddress: { body: { ip: '203.0.113.7', block: true, reason } },
+    createSudoAnnouncement: { body: { level: 'info', text: { es: 'Hola', en: 'Hello' }, reason } },
+    updateSudoAnnouncement: {
+      params: { announcement: 1 },
+      body: { level: 'info', text: { es: 'Hola', en: 'Hello' }, version: 1, reason },
+    },
+    withdrawSudoAnnouncement: { params: { announcement: 1 }, body: { reason } },
   }) satisfies { [Id in Write]?: CallOptions<Id> };
 
 type Write =
@@ -29,7 +41,10 @@ type Write =
   | 'changeSudoEmail'
   | 'createSudoUser'
   | 'deleteSudoPages'
-  | 'blockSudoAddress';
+  | 'blockSudoAddress'
+  | 'createSudoAnnouncement'
+  | 'updateSudoAnnouncement'
+  | 'withdrawSudoAnnouncement';
 
 const names = Object.keys(writesOn('')) as Write[];
 
@@ -83,8 +98,9 @@ test.each(onPeople)('%s answers 404 for a user who does not exist', async (id) =
 
 test.each(names)('%s refuses a reason of blanks', async (id) => {
   const ana = await person(world);
-  const { body } = writesOn(ana.uid)[id];
+  const { body, ...rest } = writesOn(ana.uid)[id] as CallOptions<Write>;
   const refused = await world.api.refused(world.olga, id, {
+    ...rest,
     body: { ...body, reason: ' \u200b  ' },
   } as never);
   expect(refused.fields?.[0]?.path).toBe('/reason');

@@ -10,7 +10,7 @@ export type SettingsSection =
   | 'audit';
 
 /** Sections of the area of the operators besides the state of the installation. */
-export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
+export type SudoSection = 'users' | 'addresses' | 'billing' | 'announcements' | 'audit';
 
 /** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {

@@ -7,6 +7,7 @@ import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
 import { AddressesSection } from './AddressesSection.tsx';
+import { AnnouncementsSection } from './AnnouncementsSection.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import styles from './sudo.module.css';
@@ -32,6 +33,7 @@ function Sudo() {
     { to: paths.sudo('users'), name: t`Personas` },
     { to: paths.sudo('addresses'), name: t`Direcciones` },
     { to: paths.sudo('billing'), name: t`Facturación` },
+    { to: paths.sudo('announcements'), name: t`Anuncios` },
     { to: paths.sudo('audit'), name: t`Registro` },
   ];
   return (
@@ -49,6 +51,7 @@ function Sudo() {
     if (section === 'users') return uid ? <UserSection key={uid} uid={uid} /> : <UsersSection />;
     if (section === 'addresses') return <AddressesSection />;
     if (section === 'billing') return <TransactionsSection />;
+    if (section === 'announcements') return <AnnouncementsSection />;
     if (section === 'audit') return <AuditSection />;
     return <Navigate to={paths.sudo()} replace />;
   }

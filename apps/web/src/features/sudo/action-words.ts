@@ -20,6 +20,9 @@ export function useActionWords(): Record<Wire['SudoAction'], string> {
     'charge-voided': t`Cobro anulado`,
     'event-retried': t`Evento reintentado`,
     'event-discarded': t`Evento descartado`,
+    'announcement-published': t`Anuncio publicado`,
+    'announcement-changed': t`Anuncio cambiado`,
+    'announcement-withdrawn': t`Anuncio retirado`,
   };
 }
 
@@ -39,6 +42,9 @@ const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
   'charge-voided',
   'event-retried',
   'event-discarded',
+  'announcement-published',
+  'announcement-changed',
+  'announcement-withdrawn',
 ]);
 
 /** Whether a text of the address names an action. */
