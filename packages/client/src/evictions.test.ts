@@ -135,6 +135,8 @@ const operators: Cached[] = [
   'operator transactions',
   'operator users',
   'operator announcements',
+  'operator page',
+  'operator pages',
 ];
 const pinned: Cached[] = ['pinned messages', 'room'];
 const inRoom = { uid: 'me', rid: 'room' };
@@ -224,6 +226,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createSudoCredential', {}, operators],
   ['createSudoUser', {}, operators],
   ['deleteSudoPages', {}, operators],
+  ['endSudoSession', {}, operators],
   ['deleteSudoUsers', {}, operators],
   ['exportSudoAudit', {}, []],
   ['settleSudoFailures', {}, operators],

@@ -122,6 +122,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   withdrawSudoAnnouncement: announced,
   createSudoCredential: { invalidates: ['Sudo'] },
   createSudoUser: { invalidates: ['Sudo'] },
+  endSudoSession: { invalidates: ['Sudo'] },
   deleteSudoPages: { invalidates: ['Sudo'] },
   deleteSudoUsers: { invalidates: ['Sudo'] },
   settleSudoFailures: { invalidates: ['Sudo'] },

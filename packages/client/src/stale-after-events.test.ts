@@ -207,6 +207,8 @@ describe('a live event evicts the responses that it makes stale', () => {
       'linked spaces',
       'operator',
       'operator announcements',
+      'operator page',
+      'operator pages',
       'operator transactions',
       'operator user',
       'operator users',

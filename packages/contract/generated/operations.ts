@@ -850,6 +850,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "endSudoSession": {
+    "id": "endSudoSession",
+    "method": "DELETE",
+    "path": "/sudo/users/sessions",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "eraseCrmContact": {
     "id": "eraseCrmContact",
     "method": "POST",
@@ -1078,6 +1086,14 @@ export const operations = {
     "id": "getSudoHealth",
     "method": "GET",
     "path": "/sudo/health",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "getSudoPage": {
+    "id": "getSudoPage",
+    "method": "GET",
+    "path": "/sudo/pages/{page}",
     "tag": "sudo",
     "access": "sudo",
     "permission": null
@@ -1662,6 +1678,14 @@ export const operations = {
     "id": "listSudoFailures",
     "method": "GET",
     "path": "/sudo/failures",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "listSudoPages": {
+    "id": "listSudoPages",
+    "method": "GET",
+    "path": "/sudo/pages",
     "tag": "sudo",
     "access": "sudo",
     "permission": null

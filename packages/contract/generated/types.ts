@@ -3629,7 +3629,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Pages
+         * @description Businesses. Tickets, chats, files and contacts are counted, and not shown.
+         */
+        get: operations["listSudoPages"];
         put?: never;
         post?: never;
         /**
@@ -3637,6 +3641,26 @@ export interface paths {
          * @description Deletes businesses with everything in them: all of them or none.
          */
         delete: operations["deleteSudoPages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page
+         * @description A business with people, plan, storage and failed deliveries, and nothing of its content.
+         */
+        get: operations["getSudoPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3749,6 +3773,26 @@ export interface paths {
         put: operations["changeSudoPassword"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of a user
+         * @description Ends one session of a user, and those that it has started, at once everywhere.
+         */
+        delete: operations["endSudoSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -11431,7 +11475,7 @@ export interface components {
          * @description What an operator did.
          * @enum {string}
          */
-        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked" | "payment-recorded" | "charge-refunded" | "charge-voided" | "event-retried" | "event-discarded" | "announcement-published" | "announcement-changed" | "announcement-withdrawn";
+        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "session-ended" | "page-deleted" | "address-blocked" | "address-unblocked" | "payment-recorded" | "charge-refunded" | "charge-voided" | "event-retried" | "event-discarded" | "announcement-published" | "announcement-changed" | "announcement-withdrawn";
         /** @description A blocked address. */
         SudoAddress: {
             /**
@@ -11885,11 +11929,182 @@ export interface components {
         SudoNewUserAnswer: {
             uid: components["schemas"]["UserId"];
         };
+        /** @description A business as operators see it: numbers, and nothing of its content. */
+        SudoPage: {
+            bid: components["schemas"]["BusinessId"];
+            /**
+             * @description Name of the business.
+             * @example Cooperativa Nube
+             */
+            name: string;
+            /**
+             * @description Prefix of its tickets.
+             * @example NUB
+             */
+            prefix: string;
+            plan: components["schemas"]["PlanName"];
+            state: components["schemas"]["BillingState"];
+            /**
+             * Format: int32
+             * @description Number of members.
+             * @example 12
+             */
+            people: number;
+            /**
+             * Format: int32
+             * @description Number of tickets, archived ones included.
+             * @example 840
+             */
+            tickets: number;
+            /**
+             * Format: int32
+             * @description Number of files of tickets and chats.
+             * @example 210
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description Their size in bytes.
+             * @example 104857600
+             */
+            file_bytes: number;
+            /**
+             * Format: date-time
+             * @description When a member last sent a request, to ten minutes; the creation without one.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A business with people, plan, storage and failed deliveries. */
+        SudoPageAnswer: {
+            page: components["schemas"]["SudoPage"];
+            /** @description Admins first, then by time of joining; at most 200. */
+            people: components["schemas"]["SudoPageMember"][];
+            plan: components["schemas"]["SudoPagePlan"];
+            /** @description The newest transactions; at most 10. */
+            transactions: components["schemas"]["Transaction"][];
+            /**
+             * Format: int64
+             * @description Size of the files of tickets in bytes.
+             * @example 104857600
+             */
+            ticket_file_bytes: number;
+            /**
+             * Format: int64
+             * @description Size of the files of chats in bytes.
+             * @example 1048576
+             */
+            chat_file_bytes: number;
+            deliveries: components["schemas"]["SudoPageDeliveries"];
+            /** @description The newest events that were given up; at most 20. */
+            failures: components["schemas"]["SudoFailedEvent"][];
+        };
         /** @description Pages to delete: businesses, with everything in them. */
         SudoPageDeletion: {
             /** @description Ids of the businesses. */
             uids: components["schemas"]["BusinessId"][];
             reason: components["schemas"]["SudoReason"];
+        };
+        /** @description What of a business waits or has failed. */
+        SudoPageDeliveries: {
+            /**
+             * Format: int32
+             * @description Events that were given up.
+             * @example 0
+             */
+            failed_events: number;
+            /**
+             * Format: int32
+             * @description Emails of invitations that were not sent yet.
+             * @example 0
+             */
+            mails: number;
+            /**
+             * Format: int32
+             * @description Messages that wait for a Google Chat space.
+             * @example 0
+             */
+            google_chat: number;
+        };
+        /** @description A member of a business. */
+        SudoPageMember: {
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Display name.
+             * @example Ana Flores
+             */
+            displayName: string;
+            /**
+             * @description E-mail address.
+             * @example ana@example.com
+             */
+            email: string | null;
+            role: components["schemas"]["BusinessRole"];
+            /** @description Whether the user is blocked. */
+            disabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the user last sent a request, to ten minutes.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            seen_at: string;
+            /**
+             * Format: date-time
+             * @description When the user joined the business.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            joined_at: string;
+        };
+        /**
+         * @description Order of businesses.
+         * @enum {string}
+         */
+        SudoPageOrder: "created" | "name" | "people" | "activity";
+        /** @description Plan of a business. */
+        SudoPagePlan: {
+            /** @description The plan that was chosen. */
+            plan: components["schemas"]["PlanName"];
+            state: components["schemas"]["BillingState"];
+            period: components["schemas"]["BillingPeriod"] | null;
+            /**
+             * Format: int32
+             * @description Number of paid licences.
+             * @example 12
+             */
+            seats: number;
+            /**
+             * @description End of the paid period.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description End of the trial.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            trial_ends_at: string;
+            /**
+             * Format: int32
+             * @description Balance in US cents.
+             * @example 0
+             */
+            balance_cents: number;
+        };
+        /** @description A page of businesses. */
+        SudoPagesAnswer: {
+            /** @description In the order that was asked for. */
+            pages: components["schemas"]["SudoPage"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example Y3JlYXRlZCA3IDIwMjYtMTEtMjFUMTI6MDA6MDAuMDAwWg
+             */
+            next: string | null;
         };
         /** @description New password of a person. */
         SudoPasswordChange: {
@@ -11960,6 +12175,11 @@ export interface components {
              */
             user_agent: string;
             /**
+             * @description Network address from which the session was last used; null for one that was not used since it is recorded.
+             * @example 198.51.100.4
+             */
+            address: string | null;
+            /**
              * Format: date-time
              * @description When the session was last used, to ten minutes.
              * @example 2026-11-21T12:00:00.000Z
@@ -11971,6 +12191,13 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
+        };
+        /** @description Which session of a user to end. */
+        SudoSessionEnd: {
+            uid: components["schemas"]["UserId"];
+            /** @description Id of the session. */
+            session: components["schemas"]["ClientId"];
+            reason: components["schemas"]["SudoReason"];
         };
         /**
          * @description What an operator does with a transaction.
@@ -57814,6 +58041,162 @@ export interface operations {
             };
         };
     };
+    listSudoPages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Part of the name, the prefix or the id.
+                 * @example nube
+                 */
+                q?: string;
+                /**
+                 * @description Default: newest first.
+                 * @example activity
+                 */
+                sort?: components["schemas"]["SudoPageOrder"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pages": [
+                     *         {
+                     *           "bid": 7,
+                     *           "name": "Cooperativa Nube",
+                     *           "prefix": "NUB",
+                     *           "plan": "free",
+                     *           "state": "trial",
+                     *           "people": 12,
+                     *           "tickets": 840,
+                     *           "files": 210,
+                     *           "file_bytes": 104857600,
+                     *           "seen_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "Y3JlYXRlZCA3IDIwMjYtMTEtMjFUMTI6MDA6MDAuMDAwWg"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoPagesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteSudoPages: {
         parameters: {
             query?: never;
@@ -57951,6 +58334,222 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSudoPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                page: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "bid": 7,
+                     *         "name": "Cooperativa Nube",
+                     *         "prefix": "NUB",
+                     *         "plan": "free",
+                     *         "state": "trial",
+                     *         "people": 12,
+                     *         "tickets": 840,
+                     *         "files": 210,
+                     *         "file_bytes": 104857600,
+                     *         "seen_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "people": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "displayName": "Ana Flores",
+                     *           "email": "ana@example.com",
+                     *           "role": 0,
+                     *           "disabled": true,
+                     *           "seen_at": "2026-11-21T12:00:00.000Z",
+                     *           "joined_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "plan": {
+                     *         "plan": "free",
+                     *         "state": "trial",
+                     *         "period": "monthly",
+                     *         "seats": 12,
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0
+                     *       },
+                     *       "transactions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [
+                     *             {
+                     *               "kind": "charge",
+                     *               "plan": "basic",
+                     *               "period": "monthly",
+                     *               "seats": 4,
+                     *               "days": 15,
+                     *               "of_days": 31,
+                     *               "cents": 968
+                     *             }
+                     *           ],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "ticket_file_bytes": 104857600,
+                     *       "chat_file_bytes": 1048576,
+                     *       "deliveries": {
+                     *         "failed_events": 0,
+                     *         "mails": 0,
+                     *         "google_chat": 0
+                     *       },
+                     *       "failures": [
+                     *         {
+                     *           "id": 48211,
+                     *           "bid": 7,
+                     *           "name": "Cooperativa Nube",
+                     *           "prefix": "NUB",
+                     *           "recipient": "people",
+                     *           "type": "ticket-moved",
+                     *           "failure": "23503 insert or update on table \"notifications\" violates foreign key constraint",
+                     *           "failed_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoPageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -59369,6 +59968,178 @@ export interface operations {
             };
         };
     };
+    endSudoSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uid": "demo-ana",
+                 *       "session": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoSessionEnd"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person doesn't exist. That session doesn't exist or has already ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSudoUser: {
         parameters: {
             query?: never;
@@ -59448,6 +60219,7 @@ export interface operations {
                      *         {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+                     *           "address": "198.51.100.4",
                      *           "seen_at": "2026-11-21T12:00:00.000Z",
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         }

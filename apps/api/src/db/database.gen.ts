@@ -1073,6 +1073,7 @@ export interface UserSessionsTable {
   seen_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   parent_id: string | null;
+  address: string | null;
 }
 
 export interface UsersTable {

@@ -134,6 +134,22 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.sudoPageDeletion,
       }),
     }),
+    listSudoPages: build.query<ListSudoPagesApiResponse, ListSudoPagesApiArg>({
+      query: (queryArg) => ({
+        url: `/sudo/pages`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          q: queryArg.q,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getSudoPage: build.query<GetSudoPageApiResponse, GetSudoPageApiArg>({
+      query: (queryArg) => ({
+        url: `/sudo/pages/${encodeURIComponent(String(queryArg.page))}`,
+      }),
+    }),
     listSudoTransactions: build.query<
       ListSudoTransactionsApiResponse,
       ListSudoTransactionsApiArg
@@ -217,6 +233,16 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/sudo/users/passwd`,
         method: "PUT",
         body: queryArg.sudoPasswordChange,
+      }),
+    }),
+    endSudoSession: build.mutation<
+      EndSudoSessionApiResponse,
+      EndSudoSessionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/users/sessions`,
+        method: "DELETE",
+        body: queryArg.sudoSessionEnd,
       }),
     }),
     getSudoUser: build.query<GetSudoUserApiResponse, GetSudoUserApiArg>({
@@ -307,6 +333,23 @@ export type DeleteSudoPagesApiResponse = /** status 200 Success. */ Done;
 export type DeleteSudoPagesApiArg = {
   sudoPageDeletion: SudoPageDeletion;
 };
+export type ListSudoPagesApiResponse =
+  /** status 200 Success. */ SudoPagesAnswer;
+export type ListSudoPagesApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+  /** Part of the name, the prefix or the id. */
+  q?: string;
+  /** Default: newest first. */
+  sort?: SudoPageOrder;
+};
+export type GetSudoPageApiResponse = /** status 200 Success. */ SudoPageAnswer;
+export type GetSudoPageApiArg = {
+  /** Id of a business. */
+  page: BusinessId;
+};
 export type ListSudoTransactionsApiResponse =
   /** status 200 Success. */ SudoTransactionsAnswer;
 export type ListSudoTransactionsApiArg = {
@@ -356,6 +399,10 @@ export type ChangeSudoEmailApiArg = {
 export type ChangeSudoPasswordApiResponse = /** status 200 Success. */ Done;
 export type ChangeSudoPasswordApiArg = {
   sudoPasswordChange: SudoPasswordChange;
+};
+export type EndSudoSessionApiResponse = /** status 200 Success. */ Done;
+export type EndSudoSessionApiArg = {
+  sudoSessionEnd: SudoSessionEnd;
 };
 export type GetSudoUserApiResponse = /** status 200 Success. */ SudoUserAnswer;
 export type GetSudoUserApiArg = {
@@ -469,6 +516,7 @@ export type SudoAction =
   | "user-blocked"
   | "user-unblocked"
   | "user-deleted"
+  | "session-ended"
   | "page-deleted"
   | "address-blocked"
   | "address-unblocked"
@@ -642,11 +690,70 @@ export type SudoPageDeletion = {
   uids: BusinessId[];
   reason: SudoReason;
 };
+export type PlanName = "free" | "basic" | "pro";
+export type BillingState = "trial" | "free" | "active" | "past-due" | "ending";
+export type SudoPage = {
+  bid: BusinessId;
+  /** Name of the business. */
+  name: string;
+  /** Prefix of its tickets. */
+  prefix: string;
+  plan: PlanName;
+  state: BillingState;
+  /** Number of members. */
+  people: number;
+  /** Number of tickets, archived ones included. */
+  tickets: number;
+  /** Number of files of tickets and chats. */
+  files: number;
+  /** Their size in bytes. */
+  file_bytes: number;
+  /** When a member last sent a request, to ten minutes; the creation without one. */
+  seen_at: string;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoPagesAnswer = {
+  /** In the order that was asked for. */
+  pages: SudoPage[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoPageOrder = "created" | "name" | "people" | "activity";
+export type BusinessRole = 0 | 1 | 2;
+export type SudoPageMember = {
+  uid: UserId;
+  /** Display name. */
+  displayName: string;
+  /** E-mail address. */
+  email: string | null;
+  role: BusinessRole;
+  /** Whether the user is blocked. */
+  disabled: boolean;
+  /** When the user last sent a request, to ten minutes. */
+  seen_at: string;
+  /** When the user joined the business. */
+  joined_at: string;
+};
+export type BillingPeriod = "monthly" | "yearly";
+export type SudoPagePlan = {
+  /** The plan that was chosen. */
+  plan: PlanName;
+  state: BillingState;
+  period: BillingPeriod | null;
+  /** Number of paid licences. */
+  seats: number;
+  /** End of the paid period. */
+  ends_at: string | null;
+  /** End of the trial. */
+  trial_ends_at: string;
+  /** Balance in US cents. */
+  balance_cents: number;
+};
 export type ClientId = string;
 export type TransactionKind = "change" | "renewal";
 export type TransactionState = "open" | "paid" | "refunded" | "void";
 export type PaidPlan = "basic" | "pro";
-export type BillingPeriod = "monthly" | "yearly";
 export type ChargeLineKind = "charge" | "credit" | "balance";
 export type ChargeLine = {
   /** credit: what remains of the former choice; balance: what the balance of the business pays. */
@@ -688,6 +795,29 @@ export type Transaction = {
   by_name: string | null;
   /** When it was created. */
   created_at: string;
+};
+export type SudoPageDeliveries = {
+  /** Events that were given up. */
+  failed_events: number;
+  /** Emails of invitations that were not sent yet. */
+  mails: number;
+  /** Messages that wait for a Google Chat space. */
+  google_chat: number;
+};
+export type SudoPageAnswer = {
+  page: SudoPage;
+  /** Admins first, then by time of joining; at most 200. */
+  people: SudoPageMember[];
+  plan: SudoPagePlan;
+  /** The newest transactions; at most 10. */
+  transactions: Transaction[];
+  /** Size of the files of tickets in bytes. */
+  ticket_file_bytes: number;
+  /** Size of the files of chats in bytes. */
+  chat_file_bytes: number;
+  deliveries: SudoPageDeliveries;
+  /** The newest events that were given up; at most 20. */
+  failures: SudoFailedEvent[];
 };
 export type SudoTransaction = {
   bid: BusinessId;
@@ -783,17 +913,24 @@ export type SudoPasswordChange = {
   new_password: NewPassword;
   reason: SudoReason;
 };
+export type SudoSessionEnd = {
+  uid: UserId;
+  /** Id of the session. */
+  session: ClientId;
+  reason: SudoReason;
+};
 export type SudoSession = {
   /** Id of the session. */
   id: string;
   /** `User-Agent` of the browser or app. */
   user_agent: string;
+  /** Network address from which the session was last used; null for one that was not used since it is recorded. */
+  address: string | null;
   /** When the session was last used, to ten minutes. */
   seen_at: string;
   /** When it was created. */
   created_at: string;
 };
-export type BusinessRole = 0 | 1 | 2;
 export type SudoConsequence = "deleted" | "handed-over" | "left" | "protected";
 export type SudoMembership = {
   bid: BusinessId;
@@ -828,6 +965,8 @@ export const {
   useListSudoAddressesQuery,
   useBlockSudoAddressMutation,
   useDeleteSudoPagesMutation,
+  useListSudoPagesQuery,
+  useGetSudoPageQuery,
   useListSudoTransactionsQuery,
   useSettleSudoTransactionMutation,
   useListSudoUsersQuery,
@@ -836,5 +975,6 @@ export const {
   useBlockSudoUsersMutation,
   useChangeSudoEmailMutation,
   useChangeSudoPasswordMutation,
+  useEndSudoSessionMutation,
   useGetSudoUserQuery,
 } = injectedRtkApi;

@@ -29,6 +29,8 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'health of the installation',
     'operator',
     'operator announcements',
+    'operator page',
+    'operator pages',
     'operator transactions',
     'operator user',
     'operator users',

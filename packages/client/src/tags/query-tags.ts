@@ -217,11 +217,13 @@ sudoEndpoints.enhanceEndpoints({
   endpoints: {
     getSudo: sudo,
     getSudoHealth: sudo,
+    getSudoPage: sudo,
     getSudoUser: sudo,
     listSudoAddresses: sudo,
     listSudoAnnouncements: sudo,
     listSudoAudit: sudo,
     listSudoFailures: sudo,
+    listSudoPages: sudo,
     listSudoTransactions: sudo,
     listSudoUsers: sudo,
   },

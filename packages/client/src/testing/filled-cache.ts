@@ -191,6 +191,8 @@ const queries = [
   ['operator user', 'getSudoUser', { uid: 'ana' }],
   ['blocked addresses', 'listSudoAddresses', undefined],
   ['operator announcements', 'listSudoAnnouncements', {}],
+  ['operator page', 'getSudoPage', { page: 1 }],
+  ['operator pages', 'listSudoPages', {}],
   ['audit log', 'listSudoAudit', {}],
   ['failed events', 'listSudoFailures', {}],
   ['operator transactions', 'listSudoTransactions', {}],

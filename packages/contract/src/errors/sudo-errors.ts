@@ -23,6 +23,11 @@ export const sudoErrors = {
     es: 'Ya hay {limit} direcciones bloqueadas. Desbloquea una antes.',
     en: '{limit} addresses are already blocked. Unblock one first.',
   },
+  'sudo/session-not-found': {
+    status: 404,
+    es: 'Esa sesión no existe o ya terminó.',
+    en: "That session doesn't exist or has already ended.",
+  },
   'announcement/not-found': {
     status: 404,
     es: 'Ese anuncio no existe.',

@@ -20,6 +20,7 @@ const writesOn = (uid: string) =>
     blockSudoUsers: { body: { users: [uid], disabled: true, reason } },
     deleteSudoUsers: { body: { uids: [uid], reason } },
     changeSudoPassword: { body: { uid, new_password: 'nueva clave', reason } },
+    endSudoSession: { body: { uid, session: '-OYx3kQ0aBcDeFgHiJkL', reason } },
     createSudoCredential: { body: { uid, reason } },
     changeSudoEmail: { body: { email: `${uid}@example.com`, email2: 'otra@example.com', reason } },
     createSudoUser: { body: { user: { email: 'n@example.com' }, password: 'nueva clave', reason } },
@@ -41,6 +42,7 @@ type Write =
   | 'changeSudoEmail'
   | 'createSudoUser'
   | 'deleteSudoPages'
+  | 'endSudoSession'
   | 'blockSudoAddress'
   | 'createSudoAnnouncement'
   | 'updateSudoAnnouncement'
@@ -80,7 +82,13 @@ describe.each(names)('%s', (id) => {
   });
 });
 
-const onPeople: Write[] = ['blockSudoUsers', 'deleteSudoUsers', 'changeSudoPassword', 'createSudoCredential'];
+const onPeople: Write[] = [
+  'blockSudoUsers',
+  'deleteSudoUsers',
+  'changeSudoPassword',
+  'createSudoCredential',
+  'endSudoSession',
+];
 
 test.each(onPeople)('%s is refused on operators, the caller among them', async (id) => {
   for (const uid of [world.olga.uid, otherOperatorUid])
