@@ -32,6 +32,7 @@ const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', '
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
+  'announcements/**',
   'billing/**',
   'bulk/**',
   'crm/**',

@@ -31,6 +31,7 @@ import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { forgetDismissals } from './domain/announcements/announcements.ts';
 import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
@@ -157,6 +158,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetOldCrmImports,
       forgetOldMerges,
       forgetUnusedIdentities,
+      forgetDismissals,
       forgetOldInvitations,
       renewPlans,
       warnOfCertificates,

@@ -134,6 +134,9 @@ const operators: Cached[] = [
   'operator user',
   'operator transactions',
   'operator users',
+  'operator announcements',
+  'operator page',
+  'operator pages',
 ];
 const pinned: Cached[] = ['pinned messages', 'room'];
 const inRoom = { uid: 'me', rid: 'room' };
@@ -216,9 +219,14 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['blockSudoAddress', {}, operators],
   ['changeSudoEmail', {}, operators],
   ['changeSudoPassword', {}, operators],
+  ['createSudoAnnouncement', {}, [...operators, 'announcements']],
+  ['updateSudoAnnouncement', { announcement: 4 }, [...operators, 'announcements']],
+  ['withdrawSudoAnnouncement', { announcement: 4 }, [...operators, 'announcements']],
+  ['dismissAnnouncement', { announcement: 4 }, []],
   ['createSudoCredential', {}, operators],
   ['createSudoUser', {}, operators],
   ['deleteSudoPages', {}, operators],
+  ['endSudoSession', {}, operators],
   ['deleteSudoUsers', {}, operators],
   ['exportSudoAudit', {}, []],
   ['settleSudoFailures', {}, operators],

@@ -31,6 +31,7 @@ import { crmEffects } from './effects/crm-effects.ts';
 import { mdmEffects } from './effects/mdm-effects.ts';
 import { ticketEffects } from './effects/ticket-effects.ts';
 import type { MutationEffect } from './mutation-effect.ts';
+import { patchDismissed } from './patches/announcement.ts';
 import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
 import { patchProfile } from './patches/me.ts';
 import { removeDeletedNotification, showAllRead, showReadNotification } from './patches/notification.ts';
@@ -46,6 +47,9 @@ const joining = {
   invalidates: ['Business', 'Team', 'Member', 'Notification', 'OwnInvitation'],
   patch: patchAddedBusiness,
 } as const satisfies MutationEffect<'acceptInvitation'>;
+
+/** Operators see announcements like everyone else. */
+const announced = { invalidates: ['Sudo', 'Announcement'] } as const;
 
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
   ...billingEffects,
@@ -113,8 +117,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   blockSudoUsers: { invalidates: ['Sudo'] },
   changeSudoEmail: { invalidates: ['Sudo'] },
   changeSudoPassword: { invalidates: ['Sudo'] },
+  createSudoAnnouncement: announced,
+  updateSudoAnnouncement: announced,
+  withdrawSudoAnnouncement: announced,
   createSudoCredential: { invalidates: ['Sudo'] },
   createSudoUser: { invalidates: ['Sudo'] },
+  endSudoSession: { invalidates: ['Sudo'] },
   deleteSudoPages: { invalidates: ['Sudo'] },
   deleteSudoUsers: { invalidates: ['Sudo'] },
   settleSudoFailures: { invalidates: ['Sudo'] },
@@ -155,6 +163,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     invalidates: (_response, error) => (error ? ['Notification'] : []),
     patch: showAllRead,
   },
+  dismissAnnouncement: { patch: patchDismissed },
   deleteNotification: { patch: removeDeletedNotification },
 
   // Teams, roles and sources

@@ -172,6 +172,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       { type: 'chat-read', bid: 1, room_id: 'room', uid: 'beto', read_position: 3 },
       [],
     ],
+    ['announcements', { type: 'announcements-changed' }, ['announcements']],
     ['the end of a session', { type: 'session-ended', sessions: ['s'] }, []],
   ])('of %s', (_name, event, stale) => {
     take(event);
@@ -205,6 +206,9 @@ describe('a live event evicts the responses that it makes stale', () => {
       'health of the installation',
       'linked spaces',
       'operator',
+      'operator announcements',
+      'operator page',
+      'operator pages',
       'operator transactions',
       'operator user',
       'operator users',

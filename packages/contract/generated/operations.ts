@@ -458,6 +458,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createSudoAnnouncement": {
+    "id": "createSudoAnnouncement",
+    "method": "POST",
+    "path": "/sudo/announcements",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "createSudoCredential": {
     "id": "createSudoCredential",
     "method": "POST",
@@ -826,12 +834,28 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "dismissAnnouncement": {
+    "id": "dismissAnnouncement",
+    "method": "POST",
+    "path": "/announcements/{announcement}/dismiss",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
   "downloadMdmEnrollmentProfile": {
     "id": "downloadMdmEnrollmentProfile",
     "method": "GET",
     "path": "/business/{id}/mdm/enrollment-profiles/{enrollment}/download",
     "tag": "mdm",
     "access": "business-admin",
+    "permission": null
+  },
+  "endSudoSession": {
+    "id": "endSudoSession",
+    "method": "DELETE",
+    "path": "/sudo/users/sessions",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   },
   "eraseCrmContact": {
@@ -1066,6 +1090,14 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "getSudoPage": {
+    "id": "getSudoPage",
+    "method": "GET",
+    "path": "/sudo/pages/{page}",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "getSudoUser": {
     "id": "getSudoUser",
     "method": "GET",
@@ -1137,6 +1169,14 @@ export const operations = {
     "tag": "googleChat",
     "access": "team",
     "permission": "teamAdmin"
+  },
+  "listAnnouncements": {
+    "id": "listAnnouncements",
+    "method": "GET",
+    "path": "/announcements",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
   },
   "listArchivedTickets": {
     "id": "listArchivedTickets",
@@ -1618,6 +1658,14 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "listSudoAnnouncements": {
+    "id": "listSudoAnnouncements",
+    "method": "GET",
+    "path": "/sudo/announcements",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "listSudoAudit": {
     "id": "listSudoAudit",
     "method": "GET",
@@ -1630,6 +1678,14 @@ export const operations = {
     "id": "listSudoFailures",
     "method": "GET",
     "path": "/sudo/failures",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "listSudoPages": {
+    "id": "listSudoPages",
+    "method": "GET",
+    "path": "/sudo/pages",
     "tag": "sudo",
     "access": "sudo",
     "permission": null
@@ -2410,6 +2466,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "updateSudoAnnouncement": {
+    "id": "updateSudoAnnouncement",
+    "method": "PUT",
+    "path": "/sudo/announcements/{announcement}",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "updateTeam": {
     "id": "updateTeam",
     "method": "PATCH",
@@ -2464,6 +2528,14 @@ export const operations = {
     "path": "/business/{id}/mdm/devices/{device}/profiles/{profile}",
     "tag": "mdm",
     "access": "business-admin",
+    "permission": null
+  },
+  "withdrawSudoAnnouncement": {
+    "id": "withdrawSudoAnnouncement",
+    "method": "POST",
+    "path": "/sudo/announcements/{announcement}/withdraw",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   }
 } as const;

@@ -5,6 +5,25 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON is written as text, so that every driver stores arrays and texts alike. */
 type Json = ColumnType<unknown, string, string>;
 
+export interface AnnouncementDismissalsTable {
+  uid: string;
+  announcement_id: number;
+}
+
+export interface AnnouncementsTable {
+  id: Generated<number>;
+  level: 'info' | 'warning' | 'critical';
+  text_es: string;
+  text_en: string;
+  link: string | null;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AutomationRunsTable {
   bid: number;
   aid: number;
@@ -1054,6 +1073,7 @@ export interface UserSessionsTable {
   seen_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   parent_id: string | null;
+  address: string | null;
 }
 
 export interface UsersTable {
@@ -1078,6 +1098,8 @@ export interface UsersTable {
 }
 
 export interface Database {
+  announcement_dismissals: AnnouncementDismissalsTable;
+  announcements: AnnouncementsTable;
   automation_runs: AutomationRunsTable;
   automations: AutomationsTable;
   billing_accounts: BillingAccountsTable;

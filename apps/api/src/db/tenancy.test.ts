@@ -7,6 +7,8 @@ import { type TestApi, testApi } from '../testing/test-api.ts';
 
 /** Tables without a business: users and their data, the installation, and the record of migrations. */
 const globalTables = [
+  'announcement_dismissals',
+  'announcements',
   'blocked_addresses',
   'changelog',
   'contact_messages',

@@ -130,6 +130,8 @@ export type DomainEvent =
     }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
+  /** Announcements of the operators changed for everyone, or were dismissed by the user `uid`. */
+  | ({ type: 'announcements-changed'; bid: 0; by: string } & ({ everybody: true } | { uid: string }))
   /** `bid` is the business that the notification is about, 0 for none. */
   | {
       type: 'notification-created';

@@ -35,6 +35,14 @@ const messages = {
     es: 'Elige el campo por el que se agrupa.',
     en: 'Choose the field to group by.',
   },
+  announcementStart: {
+    es: 'Elige un comienzo dentro de un año como máximo.',
+    en: 'Choose a beginning within a year from now.',
+  },
+  announcementEnd: {
+    es: 'Elige un final que todavía no haya pasado, hasta 90 días después del comienzo.',
+    en: "Choose an end that isn't over yet, at most 90 days after the beginning.",
+  },
   cursor: { es: 'La página pedida no existe.', en: "The requested page doesn't exist." },
   batchPlace: {
     es: 'Estas filas no siguen a las anteriores.',

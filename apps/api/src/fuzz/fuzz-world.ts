@@ -136,6 +136,7 @@ const models = [
   'InvitationLinkCode',
   'OpenedLinkCode',
   'ChangeId',
+  'AnnouncementId',
   'UserId',
 ];
 

@@ -39,13 +39,14 @@ const exceptions: [field: RegExp, reason: string][] = [
   [/ body\.(passwd|password|new_password|access_token|token|tk|code)$/, 'secrets that no answer holds'],
   [/Sudo\w+ body\.reason$/, 'names in the audit log; the tests of the operators try it'],
   [
-    /^(listSudoUsers|listSudoAudit|exportSudoAudit|listSudoTransactions|listAudit|exportAudit) query\.q$/,
+    /^(listSudoUsers|listSudoAudit|exportSudoAudit|listSudoTransactions|listSudoPages|listAudit|exportAudit) query\.q$/,
     'looked for, not kept',
   ],
   [
     /^(createMdmCommand body\.(confirm_name|parameters\..*)|eraseCrmContact body\.confirm_name)$/,
     'compared, or sent to the device: no answer holds them',
   ],
+  [/^updateSudoAnnouncement body\.text\./, 'names the version that it changes: those tests try it'],
   [/ body\.referrer$/, 'where somebody came from: is not kept'],
   [/^createContactMessage body\.website$/, 'a trap for programs: what is in it drops the message'],
   [
@@ -69,7 +70,7 @@ const isFileName = /^(request(Chat)?Upload query|renameFile body)\.name$/;
 
 /** Names are stored without invisible characters, which would make two names look alike; see `names.test.ts`. */
 const isName =
-  /body\.(.*\.)?(name|first_name|last_name|company|position|tags|label|displayName|group|board|columns|tasks|options)$/;
+  /body\.(.*\.)?(name|first_name|last_name|company|position|tags|label|displayName|group|board|columns|tasks|options)$|^createSudoAnnouncement body\.text\./;
 
 /** Fields for long texts; all others are names. */
 const isRoomy =

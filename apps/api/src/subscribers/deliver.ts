@@ -100,6 +100,10 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       ];
     case 'sessions-ended':
       return [{ event: { type: 'session-ended', sessions: event.sessions }, uids: new Set([event.by]) }];
+    case 'announcements-changed': {
+      const uids = 'uid' in event ? new Set([event.uid]) : context.live.connected();
+      return [{ event: { type: 'announcements-changed' }, uids }];
+    }
     default:
       return selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid));
   }

@@ -20,6 +20,7 @@ export type TeamLiveEvent = Exclude<
   LiveOutboxEvent,
   {
     type:
+      | 'announcements-changed'
       | 'business-changed'
       | 'chat-message'
       | 'chat-room-changed'

@@ -242,4 +242,10 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       select 7, aid, 'r', 'k', 1, 'done', action, '{}', '2026-01-01Z' from automations where bid = 7 and name = 'B'`,
   ],
   '0079-withdrawn-rights': [`update business_audit set tid = 70 where bid = 7`],
+  '0088-announcements': [
+    `insert into announcements (level, text_es, text_en, link, starts_at, ends_at, uid, created_at)
+      values ('info', 'Hola', 'Hello', '/changelog', '2026-01-01Z', '2026-01-08Z', 'ana', '2026-01-01Z')`,
+    `insert into announcement_dismissals (uid, announcement_id) select 'ana', id from announcements`,
+  ],
+  '0089-session-addresses': [`update user_sessions set address = '203.0.113.9'`],
 };

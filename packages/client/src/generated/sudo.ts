@@ -7,6 +7,48 @@ const injectedRtkApi = api.injectEndpoints({
     getSudo: build.query<GetSudoApiResponse, GetSudoApiArg>({
       query: () => ({ url: `/sudo` }),
     }),
+    listSudoAnnouncements: build.query<
+      ListSudoAnnouncementsApiResponse,
+      ListSudoAnnouncementsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    createSudoAnnouncement: build.mutation<
+      CreateSudoAnnouncementApiResponse,
+      CreateSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements`,
+        method: "POST",
+        body: queryArg.sudoNewAnnouncement,
+      }),
+    }),
+    updateSudoAnnouncement: build.mutation<
+      UpdateSudoAnnouncementApiResponse,
+      UpdateSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements/${encodeURIComponent(String(queryArg.announcement))}`,
+        method: "PUT",
+        body: queryArg.sudoAnnouncementChange,
+      }),
+    }),
+    withdrawSudoAnnouncement: build.mutation<
+      WithdrawSudoAnnouncementApiResponse,
+      WithdrawSudoAnnouncementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/announcements/${encodeURIComponent(String(queryArg.announcement))}/withdraw`,
+        method: "POST",
+        body: queryArg.sudoAnnouncementWithdrawal,
+      }),
+    }),
     listSudoAudit: build.query<ListSudoAuditApiResponse, ListSudoAuditApiArg>({
       query: (queryArg) => ({
         url: `/sudo/audit`,
@@ -90,6 +132,22 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/sudo/pages`,
         method: "DELETE",
         body: queryArg.sudoPageDeletion,
+      }),
+    }),
+    listSudoPages: build.query<ListSudoPagesApiResponse, ListSudoPagesApiArg>({
+      query: (queryArg) => ({
+        url: `/sudo/pages`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          q: queryArg.q,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getSudoPage: build.query<GetSudoPageApiResponse, GetSudoPageApiArg>({
+      query: (queryArg) => ({
+        url: `/sudo/pages/${encodeURIComponent(String(queryArg.page))}`,
       }),
     }),
     listSudoTransactions: build.query<
@@ -177,6 +235,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.sudoPasswordChange,
       }),
     }),
+    endSudoSession: build.mutation<
+      EndSudoSessionApiResponse,
+      EndSudoSessionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/users/sessions`,
+        method: "DELETE",
+        body: queryArg.sudoSessionEnd,
+      }),
+    }),
     getSudoUser: build.query<GetSudoUserApiResponse, GetSudoUserApiArg>({
       query: (queryArg) => ({
         url: `/sudo/users/${encodeURIComponent(String(queryArg.uid))}`,
@@ -188,6 +256,33 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as sudoEndpoints };
 export type GetSudoApiResponse = /** status 200 Success. */ SudoAnswer;
 export type GetSudoApiArg = void;
+export type ListSudoAnnouncementsApiResponse =
+  /** status 200 Success. */ SudoAnnouncementsAnswer;
+export type ListSudoAnnouncementsApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
+export type CreateSudoAnnouncementApiResponse =
+  /** status 201 Success. */ SudoAnnouncementAnswer;
+export type CreateSudoAnnouncementApiArg = {
+  sudoNewAnnouncement: SudoNewAnnouncement;
+};
+export type UpdateSudoAnnouncementApiResponse =
+  /** status 200 Success. */ SudoAnnouncementAnswer;
+export type UpdateSudoAnnouncementApiArg = {
+  /** Id of an announcement of the operators. */
+  announcement: AnnouncementId;
+  sudoAnnouncementChange: SudoAnnouncementChange;
+};
+export type WithdrawSudoAnnouncementApiResponse =
+  /** status 200 Success. */ SudoAnnouncementAnswer;
+export type WithdrawSudoAnnouncementApiArg = {
+  /** Id of an announcement of the operators. */
+  announcement: AnnouncementId;
+  sudoAnnouncementWithdrawal: SudoAnnouncementWithdrawal;
+};
 export type ListSudoAuditApiResponse =
   /** status 200 Success. */ SudoAuditAnswer;
 export type ListSudoAuditApiArg = {
@@ -237,6 +332,23 @@ export type BlockSudoAddressApiArg = {
 export type DeleteSudoPagesApiResponse = /** status 200 Success. */ Done;
 export type DeleteSudoPagesApiArg = {
   sudoPageDeletion: SudoPageDeletion;
+};
+export type ListSudoPagesApiResponse =
+  /** status 200 Success. */ SudoPagesAnswer;
+export type ListSudoPagesApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+  /** Part of the name, the prefix or the id. */
+  q?: string;
+  /** Default: newest first. */
+  sort?: SudoPageOrder;
+};
+export type GetSudoPageApiResponse = /** status 200 Success. */ SudoPageAnswer;
+export type GetSudoPageApiArg = {
+  /** Id of a business. */
+  page: BusinessId;
 };
 export type ListSudoTransactionsApiResponse =
   /** status 200 Success. */ SudoTransactionsAnswer;
@@ -288,6 +400,10 @@ export type ChangeSudoPasswordApiResponse = /** status 200 Success. */ Done;
 export type ChangeSudoPasswordApiArg = {
   sudoPasswordChange: SudoPasswordChange;
 };
+export type EndSudoSessionApiResponse = /** status 200 Success. */ Done;
+export type EndSudoSessionApiArg = {
+  sudoSessionEnd: SudoSessionEnd;
+};
 export type GetSudoUserApiResponse = /** status 200 Success. */ SudoUserAnswer;
 export type GetSudoUserApiArg = {
   /** Id of a user at the identity service. */
@@ -324,6 +440,74 @@ export type Problem = {
   /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
+export type AnnouncementId = number;
+export type AnnouncementLevel = "info" | "warning" | "critical";
+export type AnnouncementText = {
+  /** In Spanish. */
+  es: string;
+  /** In English. */
+  en: string;
+};
+export type AnnouncementLink = string;
+export type SudoAnnouncementState =
+  "planned" | "running" | "ended" | "withdrawn";
+export type SudoAnnouncement = {
+  id: AnnouncementId;
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more. */
+  link: AnnouncementLink | null;
+  /** Until when it is shown. */
+  ends_at: string;
+  /** From when on it is shown. */
+  starts_at: string;
+  state: SudoAnnouncementState;
+  /** Number of its changes; a change names the one that it is based on. */
+  version: number;
+  /** Operator who published it. */
+  by: UserId;
+  /** Name of that operator. */
+  by_name: string;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoAnnouncementsAnswer = {
+  /** Newest first. */
+  announcements: SudoAnnouncement[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoAnnouncementAnswer = {
+  announcement: SudoAnnouncement;
+};
+export type SudoReason = string;
+export type SudoNewAnnouncement = {
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more; omitted: nowhere. */
+  link?: AnnouncementLink;
+  /** From when on it is shown; omitted: from now on. */
+  starts_at?: string;
+  /** Until when it is shown: later than now, and at most 90 days after its beginning; omitted: 7 days after it. */
+  ends_at?: string;
+  reason: SudoReason;
+};
+export type SudoAnnouncementChange = {
+  level: AnnouncementLevel;
+  text: AnnouncementText;
+  /** Where to read more; omitted: nowhere. */
+  link?: AnnouncementLink;
+  /** From when on it is shown; omitted: from now on. */
+  starts_at?: string;
+  /** Until when it is shown: later than now, and at most 90 days after its beginning; omitted: 7 days after it. */
+  ends_at?: string;
+  /** Version on which the change is based. */
+  version: number;
+  reason: SudoReason;
+};
+export type SudoAnnouncementWithdrawal = {
+  reason: SudoReason;
+};
 export type SudoAction =
   | "user-created"
   | "email-changed"
@@ -332,6 +516,7 @@ export type SudoAction =
   | "user-blocked"
   | "user-unblocked"
   | "user-deleted"
+  | "session-ended"
   | "page-deleted"
   | "address-blocked"
   | "address-unblocked"
@@ -339,7 +524,10 @@ export type SudoAction =
   | "charge-refunded"
   | "charge-voided"
   | "event-retried"
-  | "event-discarded";
+  | "event-discarded"
+  | "announcement-published"
+  | "announcement-changed"
+  | "announcement-withdrawn";
 export type SudoAuditEntry = {
   /** Number of the entry, without gaps. */
   id: number;
@@ -404,7 +592,6 @@ export type SudoFailureSettlementAnswer = {
   events: EventNumber[];
 };
 export type SudoFailureDecision = "retry" | "discard";
-export type SudoReason = string;
 export type SudoFailureSettlement = {
   /** Numbers of the events; those that are not failed any more are left out. */
   events: EventNumber[];
@@ -503,11 +690,70 @@ export type SudoPageDeletion = {
   uids: BusinessId[];
   reason: SudoReason;
 };
+export type PlanName = "free" | "basic" | "pro";
+export type BillingState = "trial" | "free" | "active" | "past-due" | "ending";
+export type SudoPage = {
+  bid: BusinessId;
+  /** Name of the business. */
+  name: string;
+  /** Prefix of its tickets. */
+  prefix: string;
+  plan: PlanName;
+  state: BillingState;
+  /** Number of members. */
+  people: number;
+  /** Number of tickets, archived ones included. */
+  tickets: number;
+  /** Number of files of tickets and chats. */
+  files: number;
+  /** Their size in bytes. */
+  file_bytes: number;
+  /** When a member last sent a request, to ten minutes; the creation without one. */
+  seen_at: string;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoPagesAnswer = {
+  /** In the order that was asked for. */
+  pages: SudoPage[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoPageOrder = "created" | "name" | "people" | "activity";
+export type BusinessRole = 0 | 1 | 2;
+export type SudoPageMember = {
+  uid: UserId;
+  /** Display name. */
+  displayName: string;
+  /** E-mail address. */
+  email: string | null;
+  role: BusinessRole;
+  /** Whether the user is blocked. */
+  disabled: boolean;
+  /** When the user last sent a request, to ten minutes. */
+  seen_at: string;
+  /** When the user joined the business. */
+  joined_at: string;
+};
+export type BillingPeriod = "monthly" | "yearly";
+export type SudoPagePlan = {
+  /** The plan that was chosen. */
+  plan: PlanName;
+  state: BillingState;
+  period: BillingPeriod | null;
+  /** Number of paid licences. */
+  seats: number;
+  /** End of the paid period. */
+  ends_at: string | null;
+  /** End of the trial. */
+  trial_ends_at: string;
+  /** Balance in US cents. */
+  balance_cents: number;
+};
 export type ClientId = string;
 export type TransactionKind = "change" | "renewal";
 export type TransactionState = "open" | "paid" | "refunded" | "void";
 export type PaidPlan = "basic" | "pro";
-export type BillingPeriod = "monthly" | "yearly";
 export type ChargeLineKind = "charge" | "credit" | "balance";
 export type ChargeLine = {
   /** credit: what remains of the former choice; balance: what the balance of the business pays. */
@@ -549,6 +795,29 @@ export type Transaction = {
   by_name: string | null;
   /** When it was created. */
   created_at: string;
+};
+export type SudoPageDeliveries = {
+  /** Events that were given up. */
+  failed_events: number;
+  /** Emails of invitations that were not sent yet. */
+  mails: number;
+  /** Messages that wait for a Google Chat space. */
+  google_chat: number;
+};
+export type SudoPageAnswer = {
+  page: SudoPage;
+  /** Admins first, then by time of joining; at most 200. */
+  people: SudoPageMember[];
+  plan: SudoPagePlan;
+  /** The newest transactions; at most 10. */
+  transactions: Transaction[];
+  /** Size of the files of tickets in bytes. */
+  ticket_file_bytes: number;
+  /** Size of the files of chats in bytes. */
+  chat_file_bytes: number;
+  deliveries: SudoPageDeliveries;
+  /** The newest events that were given up; at most 20. */
+  failures: SudoFailedEvent[];
 };
 export type SudoTransaction = {
   bid: BusinessId;
@@ -644,17 +913,24 @@ export type SudoPasswordChange = {
   new_password: NewPassword;
   reason: SudoReason;
 };
+export type SudoSessionEnd = {
+  uid: UserId;
+  /** Id of the session. */
+  session: ClientId;
+  reason: SudoReason;
+};
 export type SudoSession = {
   /** Id of the session. */
   id: string;
   /** `User-Agent` of the browser or app. */
   user_agent: string;
+  /** Network address from which the session was last used; null for one that was not used since it is recorded. */
+  address: string | null;
   /** When the session was last used, to ten minutes. */
   seen_at: string;
   /** When it was created. */
   created_at: string;
 };
-export type BusinessRole = 0 | 1 | 2;
 export type SudoConsequence = "deleted" | "handed-over" | "left" | "protected";
 export type SudoMembership = {
   bid: BusinessId;
@@ -676,6 +952,10 @@ export type SudoUserAnswer = {
 };
 export const {
   useGetSudoQuery,
+  useListSudoAnnouncementsQuery,
+  useCreateSudoAnnouncementMutation,
+  useUpdateSudoAnnouncementMutation,
+  useWithdrawSudoAnnouncementMutation,
   useListSudoAuditQuery,
   useExportSudoAuditMutation,
   useListSudoFailuresQuery,
@@ -685,6 +965,8 @@ export const {
   useListSudoAddressesQuery,
   useBlockSudoAddressMutation,
   useDeleteSudoPagesMutation,
+  useListSudoPagesQuery,
+  useGetSudoPageQuery,
   useListSudoTransactionsQuery,
   useSettleSudoTransactionMutation,
   useListSudoUsersQuery,
@@ -693,5 +975,6 @@ export const {
   useBlockSudoUsersMutation,
   useChangeSudoEmailMutation,
   useChangeSudoPasswordMutation,
+  useEndSudoSessionMutation,
   useGetSudoUserQuery,
 } = injectedRtkApi;

@@ -149,6 +149,7 @@ rolesEndpoints.enhanceEndpoints({ endpoints: { listRoles: { providesTags: ['Team
 
 notificationsEndpoints.enhanceEndpoints({
   endpoints: {
+    listAnnouncements: { providesTags: ['Announcement'] },
     getNotificationPreferences: { providesTags: ['NotificationPreference'] },
     listFollowers: { providesTags: (_response, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     listDevices: { providesTags: ['Device'] },
@@ -216,10 +217,13 @@ sudoEndpoints.enhanceEndpoints({
   endpoints: {
     getSudo: sudo,
     getSudoHealth: sudo,
+    getSudoPage: sudo,
     getSudoUser: sudo,
     listSudoAddresses: sudo,
+    listSudoAnnouncements: sudo,
     listSudoAudit: sudo,
     listSudoFailures: sudo,
+    listSudoPages: sudo,
     listSudoTransactions: sudo,
     listSudoUsers: sudo,
   },

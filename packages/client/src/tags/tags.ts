@@ -1,5 +1,6 @@
 /** Tag types of cached responses: a query provides tags, a mutation invalidates them. */
 export const tagTypes = [
+  'Announcement',
   'AppToken',
   'Archive',
   'Automation',

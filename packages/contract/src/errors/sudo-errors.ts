@@ -23,4 +23,29 @@ export const sudoErrors = {
     es: 'Ya hay {limit} direcciones bloqueadas. Desbloquea una antes.',
     en: '{limit} addresses are already blocked. Unblock one first.',
   },
+  'sudo/session-not-found': {
+    status: 404,
+    es: 'Esa sesión no existe o ya terminó.',
+    en: "That session doesn't exist or has already ended.",
+  },
+  'announcement/not-found': {
+    status: 404,
+    es: 'Ese anuncio no existe.',
+    en: "That announcement doesn't exist.",
+  },
+  'sudo/announcement-changed': {
+    status: 409,
+    es: 'Alguien más cambió este anuncio. Ciérralo, mira cómo quedó y cámbialo de nuevo.',
+    en: 'Someone else changed this announcement. Close it, see what it says now, and change it again.',
+  },
+  'sudo/announcement-withdrawn': {
+    status: 409,
+    es: 'Este anuncio ya se retiró.',
+    en: 'This announcement was already withdrawn.',
+  },
+  'sudo/too-many-announcements': {
+    status: 409,
+    es: 'Ya hay {limit} anuncios vigentes o programados. Retira uno antes.',
+    en: '{limit} announcements are already running or planned. Withdraw one first.',
+  },
 } as const satisfies Record<string, ErrorTexts>;

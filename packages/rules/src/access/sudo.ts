@@ -6,6 +6,12 @@ export const sudoLimits = {
   credentialMinutes: 15,
   /** Networks that are blocked at the same time. */
   blockedAddresses: 1000,
+  /** Announcements that run or are planned at the same time. */
+  announcements: 20,
+  /** Longest time from the beginning of an announcement to its end, in days. */
+  announcementDays: 90,
+  /** Days from the beginning of an announcement to its end, unless the operator chooses one. */
+  usualAnnouncementDays: 7,
 } as const;
 
 /** Characters of the reason of a write. */

@@ -64,6 +64,7 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
     await write.db.deleteFrom(table).where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
   await write.db.deleteFrom('deletion_codes').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('announcement_dismissals').where('uid', '=', uid).execute();
   await write.db.deleteFrom('sign_in_credentials').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_sessions').where('uid', '=', uid).execute();

@@ -21,6 +21,8 @@ export interface SessionOrigin {
   /** Id that the device has generated; empty for clients without one. */
   device: string;
   userAgent: string;
+  /** Network address of the request; null if it is not known. */
+  address: string | null;
   /** The custom token that started the session; null without one. */
   customToken: { issuedAt: number; session: string | null } | null;
 }
@@ -72,14 +74,14 @@ async function requireParent(
 
 async function insertSession(
   db: Kysely<Database>,
-  { uid, signedInAt, device, userAgent, customToken }: SessionOrigin,
+  { uid, signedInAt, device, userAgent, address, customToken }: SessionOrigin,
   now: Date,
 ): Promise<string> {
   const issuedAt = customToken && new Date(customToken.issuedAt);
   // Locks the user's row briefly: revoking all sessions either happens first or finds the new session.
   const { rows } = await sql<{ id: string; ended_at: Date | null; is_new: boolean }>`
-    insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at, parent_id)
-    select u.uid, ${signedInAt}::timestamptz, ${device}::text, ${newClientId()}::text, ${userAgent}::text,
+    insert into user_sessions (uid, signed_in_at, device, id, user_agent, address, seen_at, parent_id)
+    select u.uid, ${signedInAt}::timestamptz, ${device}::text, ${newClientId()}::text, ${userAgent}::text, ${address}::text,
       ${now}::timestamptz, ${customToken?.session ?? null}::text
     from users u where u.uid = ${uid}::text
       and (exists (
@@ -98,14 +100,14 @@ async function insertSession(
       ))
     for share of u
     on conflict (uid, signed_in_at, device)
-      do update set seen_at = excluded.seen_at, user_agent = excluded.user_agent
+      do update set seen_at = excluded.seen_at, user_agent = excluded.user_agent, address = excluded.address
     returning id, ended_at, xmax = 0 as is_new`.execute(db);
   const [session] = rows;
   if (!session || session.ended_at) throw new AppError('auth/session-ended');
   if (session.is_new && device !== '') {
     await db
       .updateTable('user_sessions')
-      .set({ ended_at: now })
+      .set({ ended_at: now, address: null })
       .where('uid', '=', uid)
       .where('device', '=', device)
       .where('signed_in_at', '<', signedInAt)
@@ -222,11 +224,30 @@ export async function endSessionsOf(write: Write, uid: string): Promise<void> {
   await end({ ...write, caller: { ...write.caller, uid, session: '' } }, { except: '' });
 }
 
+/**
+ * Ends one active session of a user, and its descendants, for an operator.
+ *
+ * @returns whether it was active
+ */
+export async function endSessionOf(write: Write, uid: string, id: string): Promise<boolean> {
+  const active = await write.db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!active) return false;
+  await end({ ...write, caller: { ...write.caller, uid, session: '' } }, { only: id });
+  return true;
+}
+
 async function end(write: Write, which: { only?: string; except?: string }): Promise<void> {
   const { uid } = write.caller;
   const ended = await write.db
     .updateTable('user_sessions')
-    .set({ ended_at: write.context.clock.now() })
+    .set({ ended_at: write.context.clock.now(), address: null })
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)
     .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? ''))
@@ -251,7 +272,7 @@ async function endDescendants(write: Write, id: string): Promise<string[]> {
       select child.id from user_sessions child join descendants on child.parent_id = descendants.id
         where child.uid = ${uid}::text
     )
-    update user_sessions set ended_at = ${write.context.clock.now()}::timestamptz
+    update user_sessions set ended_at = ${write.context.clock.now()}::timestamptz, address = null
     where uid = ${uid}::text and id in (select id from descendants) and id <> ${session}::text and ended_at is null
     returning id`.execute(write.db);
   return rows.map((row) => row.id);

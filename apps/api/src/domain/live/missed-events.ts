@@ -66,6 +66,7 @@ function someEventOf({ db, caller: { uid } }: Read) {
             .where('member.uid', '=', uid),
         ),
         sql<boolean>`outbox.event @> ${JSON.stringify({ uid })}::jsonb`,
+        sql<boolean>`outbox.event @> '{"everybody": true}'::jsonb`,
         sql<boolean>`outbox.event @> ${JSON.stringify({ formerUids: [uid] })}::jsonb`,
       ]),
     )

@@ -2,9 +2,10 @@
 import type { Wire } from '@minga/contract';
 import { eraseUser } from '../account/erase-user.ts';
 import { finishDeletion } from '../account/finish-deletions.ts';
-import { endSessionsOf } from '../account/sessions.ts';
+import { AppError } from '../../base/errors.ts';
+import { endSessionOf, endSessionsOf } from '../account/sessions.ts';
 import type { Write } from '../context.ts';
-import { recordSudo } from './audit.ts';
+import { cleanReason, recordSudo } from './audit.ts';
 import { refuseOperators, requireFreshSudo } from './guards.ts';
 import { lockPeople } from './user-rows.ts';
 
@@ -43,6 +44,23 @@ export async function deleteUsers(write: Write, { uids, reason }: Wire['SudoUser
     write.afterCommit(() => finishDeletion(write.context, uid));
   }
   await recordSudo(write, { action: 'user-deleted', targets: found, reason });
+}
+
+/**
+ * Ends one session of a user, with its streams, pushes, and the sessions that it has started.
+ *
+ * @throws AppError sudo/operator, user/not-found, sudo/session-not-found and those of the guard
+ */
+export async function endUserSession(
+  write: Write,
+  { uid, session, reason }: Wire['SudoSessionEnd'],
+): Promise<void> {
+  await requireFreshSudo(write);
+  cleanReason(write, reason);
+  refuseOperators(write, [uid]);
+  await lockPeople(write, [uid]);
+  if (!(await endSessionOf(write, uid, session))) throw new AppError('sudo/session-not-found');
+  await recordSudo(write, { action: 'session-ended', targets: [uid], reason });
 }
 
 /** Ends the sessions and streams of a user, and what could start a session. */

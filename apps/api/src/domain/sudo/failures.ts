@@ -21,7 +21,20 @@ export async function listFailures(
 ): Promise<Wire['SudoFailedEventsAnswer']> {
   requireSudo(read);
   const before = cursor === undefined ? null : readCursor(read, cursor);
-  const rows = await read.db
+  const rows = await selectFailures(read)
+    .$if(before !== null, (query) => query.where('one.id', '<', before))
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    events: page.map(presentFailure),
+    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+/** Events that were given up, newest first. */
+export function selectFailures({ db }: Read) {
+  return db
     .selectFrom('outbox as one')
     .innerJoin('businesses as business', 'business.bid', 'one.bid')
     .select([
@@ -37,19 +50,32 @@ export async function listFailures(
     ])
     .where('one.failed_at', 'is not', null)
     .where('one.handled_at', 'is', null)
-    .$if(before !== null, (query) => query.where('one.id', '<', before))
-    .orderBy('one.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
+    .orderBy('one.id', 'desc');
+}
+
+interface FailureRow {
+  id: number;
+  bid: number;
+  name: string;
+  prefix: string;
+  recipient: string;
+  type: string;
+  failure: string;
+  failed_at: Date;
+  created_at: Date;
+}
+
+export function presentFailure({
+  recipient,
+  created_at,
+  failed_at,
+  ...row
+}: FailureRow): Wire['SudoFailedEvent'] {
   return {
-    events: page.map(({ recipient, created_at, failed_at, ...row }) => ({
-      ...row,
-      recipient: recipient === 'automations' ? 'automations' : 'people',
-      failed_at: failed_at.toISOString(),
-      created_at: created_at.toISOString(),
-    })),
-    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+    ...row,
+    recipient: recipient === 'automations' ? 'automations' : 'people',
+    failed_at: failed_at.toISOString(),
+    created_at: created_at.toISOString(),
   };
 }
 

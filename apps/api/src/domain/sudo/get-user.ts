@@ -18,7 +18,7 @@ export async function getSudoUser(read: Read, uid: string): Promise<Wire['SudoUs
   if (!row) throw new AppError('user/not-found');
   const sessions = await read.db
     .selectFrom('user_sessions')
-    .select(['id', 'user_agent', 'signed_in_at', 'seen_at'])
+    .select(['id', 'user_agent', 'address', 'signed_in_at', 'seen_at'])
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)
     .orderBy('seen_at', 'desc')
@@ -30,6 +30,7 @@ export async function getSudoUser(read: Read, uid: string): Promise<Wire['SudoUs
     sessions: sessions.map((session) => ({
       id: session.id,
       user_agent: session.user_agent,
+      address: session.address,
       seen_at: session.seen_at.toISOString(),
       created_at: session.signed_in_at.toISOString(),
     })),

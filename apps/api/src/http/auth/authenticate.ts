@@ -71,6 +71,7 @@ export function createAuthenticator(
         const caller = await identifyCaller(context, identity, {
           lang: readLang(request.headers),
           ...readDevice(request.headers),
+          address: request.ip,
         });
         await limiter.take(`user ${caller.uid}`);
         await guesses.get(operation)?.take(`user ${caller.uid}`);

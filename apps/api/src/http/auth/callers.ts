@@ -21,13 +21,18 @@ const seenPrecisionMs = 10 * 60_000;
 export async function identifyCaller(
   context: Context,
   identity: Identity,
-  { lang, device, userAgent }: { lang: Lang } & Pick<SessionOrigin, 'device' | 'userAgent'>,
+  {
+    lang,
+    device,
+    userAgent,
+    address,
+  }: { lang: Lang } & Pick<SessionOrigin, 'device' | 'userAgent' | 'address'>,
 ): Promise<Caller> {
   if (identity.anonymous) throw new AppError('auth/login-needed');
   // Also applies to accounts that were created directly at the identity service.
   requireAllowedDomain(context, identity.email);
   const { uid, customToken } = identity;
-  const origin = { uid, signedInAt: new Date(identity.signedInAt), device, userAgent, customToken };
+  const origin = { uid, signedInAt: new Date(identity.signedInAt), device, userAgent, address, customToken };
   const known = await findKnown(context, origin);
   if (known?.disabled) throw new AppError('auth/user-disabled');
   if (known?.session_ended_at) throw new AppError('auth/session-ended');

@@ -2,8 +2,10 @@
 export { createDevice } from './createDevice.ts';
 export { deleteDevice } from './deleteDevice.ts';
 export { deleteNotification } from './deleteNotification.ts';
+export { dismissAnnouncement } from './dismissAnnouncement.ts';
 export { followTicket } from './followTicket.ts';
 export { getNotificationPreferences } from './getNotificationPreferences.ts';
+export { listAnnouncements } from './listAnnouncements.ts';
 export { listDevices } from './listDevices.ts';
 export { listFollowers } from './listFollowers.ts';
 export { listNotifications } from './listNotifications.ts';

@@ -5,7 +5,13 @@ import { signTestToken } from '../../testing/test-api.ts';
 import { type SudoWorld, operator, otherOperatorUid, person, reason, sudoWorld } from './test-sudo.ts';
 
 let world: SudoWorld;
-beforeAll(async () => void (world = await sudoWorld()));
+beforeAll(async () => {
+  world = await sudoWorld();
+  // The announcement that the writes name.
+  await world.api.ok(world.olga, 'createSudoAnnouncement', {
+    body: { level: 'info', text: { es: 'Uno', en: 'One' }, reason },
+  });
+});
 afterAll(() => world.api.close());
 
 /** Every write, on a person. */
@@ -14,11 +20,18 @@ const writesOn = (uid: string) =>
     blockSudoUsers: { body: { users: [uid], disabled: true, reason } },
     deleteSudoUsers: { body: { uids: [uid], reason } },
     changeSudoPassword: { body: { uid, new_password: 'nueva clave', reason } },
+    endSudoSession: { body: { uid, session: '-OYx3kQ0aBcDeFgHiJkL', reason } },
     createSudoCredential: { body: { uid, reason } },
     changeSudoEmail: { body: { email: `${uid}@example.com`, email2: 'otra@example.com', reason } },
     createSudoUser: { body: { user: { email: 'n@example.com' }, password: 'nueva clave', reason } },
     deleteSudoPages: { body: { uids: [7], reason } },
     blockSudoAddress: { body: { ip: '203.0.113.7', block: true, reason } },
+    createSudoAnnouncement: { body: { level: 'info', text: { es: 'Hola', en: 'Hello' }, reason } },
+    updateSudoAnnouncement: {
+      params: { announcement: 1 },
+      body: { level: 'info', text: { es: 'Hola', en: 'Hello' }, version: 1, reason },
+    },
+    withdrawSudoAnnouncement: { params: { announcement: 1 }, body: { reason } },
   }) satisfies { [Id in Write]?: CallOptions<Id> };
 
 type Write =
@@ -29,7 +42,11 @@ type Write =
   | 'changeSudoEmail'
   | 'createSudoUser'
   | 'deleteSudoPages'
-  | 'blockSudoAddress';
+  | 'endSudoSession'
+  | 'blockSudoAddress'
+  | 'createSudoAnnouncement'
+  | 'updateSudoAnnouncement'
+  | 'withdrawSudoAnnouncement';
 
 const names = Object.keys(writesOn('')) as Write[];
 
@@ -65,7 +82,13 @@ describe.each(names)('%s', (id) => {
   });
 });
 
-const onPeople: Write[] = ['blockSudoUsers', 'deleteSudoUsers', 'changeSudoPassword', 'createSudoCredential'];
+const onPeople: Write[] = [
+  'blockSudoUsers',
+  'deleteSudoUsers',
+  'changeSudoPassword',
+  'createSudoCredential',
+  'endSudoSession',
+];
 
 test.each(onPeople)('%s is refused on operators, the caller among them', async (id) => {
   for (const uid of [world.olga.uid, otherOperatorUid])
@@ -83,8 +106,9 @@ test.each(onPeople)('%s answers 404 for a user who does not exist', async (id) =
 
 test.each(names)('%s refuses a reason of blanks', async (id) => {
   const ana = await person(world);
-  const { body } = writesOn(ana.uid)[id];
+  const { body, ...rest } = writesOn(ana.uid)[id] as CallOptions<Write>;
   const refused = await world.api.refused(world.olga, id, {
+    ...rest,
     body: { ...body, reason: ' \u200b  ' },
   } as never);
   expect(refused.fields?.[0]?.path).toBe('/reason');

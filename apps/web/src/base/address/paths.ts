@@ -13,7 +13,7 @@ export type SettingsSection =
 export type ProfileSection = 'security' | 'notifications' | 'devices';
 
 /** Sections of the area of the operators besides the state of the installation. */
-export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
+export type SudoSection = 'users' | 'pages' | 'addresses' | 'billing' | 'announcements' | 'audit';
 
 /** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {
@@ -121,7 +121,7 @@ export const paths = {
   billing: (query: { price?: string } = {}) => withQuery('/config/billing', query),
   teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,
 
-  /** Area of the operators of the installation, with the id of a user if one is given. */
+  /** Area of the operators of the installation, with the id of a user or business if one is given. */
   sudo: (section?: SudoSection, uid?: string) =>
     `/==${section ? `/${section}` : ''}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`,
 

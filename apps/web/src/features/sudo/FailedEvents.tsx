@@ -31,7 +31,6 @@ interface Settling {
 
 function FailuresPage({ query, onMore }: { query: { cursor?: string }; onMore: OnMore }) {
   const { data, error, refetch } = useListSudoFailuresQuery(query);
-  const [settling, settle] = useOpened<Settling>();
   if (!data && error) return <InlineError error={error} onRetry={() => void refetch()} />;
   if (!data) return <MgSpinner className={styles.wait} />;
   const { events, next } = data;
@@ -41,6 +40,17 @@ function FailuresPage({ query, onMore }: { query: { cursor?: string }; onMore: O
         <Trans>Nada falló. Lo que falla diez veces espera aquí a que decidas.</Trans>
       </p>
     ) : null;
+  return (
+    <>
+      <FailureList events={events} />
+      <MoreButton next={next} onMore={onMore} />
+    </>
+  );
+}
+
+/** Failed events that an operator retries or discards. */
+export function FailureList({ events }: { events: Wire['SudoFailedEvent'][] }) {
+  const [settling, settle] = useOpened<Settling>();
   return (
     <>
       <ul className={styles.rows}>
@@ -55,7 +65,6 @@ function FailuresPage({ query, onMore }: { query: { cursor?: string }; onMore: O
           </MgButton>
         </div>
       )}
-      <MoreButton next={next} onMore={onMore} />
       {settling && <SettleDialog key={settling.key} {...settling.value} onClose={settling.close} />}
     </>
   );

@@ -5,6 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limitsOfReason } from '@minga/rules/access/sudo';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { MgTextarea } from '@minga/react/textarea';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { openSession } from '../../session/session.ts';
 import { selectUser } from '../../session/session-slice.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../../session/sign-in-errors.ts';
 import { ProviderButtons } from '../../shared/auth/ProviderButtons.tsx';
+import { DayField } from '../../shared/dates/DayField.tsx';
 import { DialogActions } from '../../shared/forms/DialogActions.tsx';
 import { useAskBeforeClose } from '../../shared/forms/use-ask-before-close.ts';
 import { type SaveAnswer, useSaveForm } from '../../shared/forms/use-save-form.ts';
@@ -23,10 +25,19 @@ import styles from './sudo.module.css';
 export interface SudoField {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'textarea' | 'day' | 'select';
   hint?: string;
-  maxLength: number;
+  maxLength?: number;
   isOptional?: boolean;
+
+  /** Text before the operator types; by default empty. */
+  initial?: string;
+
+  /** What a select offers. */
+  options?: { value: string; label: string }[];
+
+  /** Message for a text that is not empty and not valid. */
+  check?(text: string): string;
 }
 
 interface SudoDialogProps {
@@ -45,25 +56,45 @@ interface SudoDialogProps {
   onSaved?(): void;
   onClose(): void;
 
-  /** What happens. */
+  /** What happens; also below the fields, from their texts. */
   children?: ReactNode;
+  renderPreview?(values: Record<string, string>): ReactNode;
 }
 
 export function SudoDialog(props: SudoDialogProps) {
-  const { heading, label, isDanger = false, fields = [], typed, save, onSaved, onClose, children } = props;
+  const {
+    heading,
+    label,
+    isDanger = false,
+    fields = [],
+    typed,
+    save,
+    onSaved,
+    onClose,
+    children,
+    renderPreview,
+  } = props;
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const again = useSignInAgain();
   const names = ['reason', 'typed', ...fields.map(({ name }) => name)];
   const form = useSaveForm<Record<string, string>>({
-    stored: Object.fromEntries(names.map((name) => [name, ''])),
+    stored: {
+      ...Object.fromEntries(names.map((name) => [name, ''])),
+      ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+    },
     codes: { 'users/email-taken': 'email2', 'users/password-weak': 'password', 'user/not-found': 'email' },
     check: (values) => ({
       ...Object.fromEntries(
         fields
           .filter(({ name, isOptional }) => !isOptional && !values[name]?.trim())
           .map(({ name }) => [name, t`Hace falta.`]),
+      ),
+      ...Object.fromEntries(
+        fields
+          .map(({ name, check }) => [name, values[name]?.trim() ? check?.(values[name].trim()) : undefined])
+          .filter(([, message]) => message),
       ),
       ...((values['reason'] ?? '').trim().length < limitsOfReason.min
         ? { reason: t`Escribe el motivo.` }
@@ -111,20 +142,10 @@ export function SudoDialog(props: SudoDialogProps) {
         }}
       >
         {children}
-        {fields.map(
-          ({ name, label: fieldLabel, type = 'text', hint = '', maxLength, isOptional = false }) => (
-            <MgTextField
-              key={name}
-              {...bind(name)}
-              type={type}
-              label={fieldLabel}
-              hint={hint}
-              maxlength={maxLength}
-              required={!isOptional}
-              autocomplete="off"
-            />
-          ),
-        )}
+        {fields.map((field) => (
+          <SudoInput key={field.name} field={field} bound={bind(field.name)} />
+        ))}
+        {renderPreview?.(form.values)}
         <MgTextarea
           {...bind('reason')}
           label={t`Motivo`}
@@ -153,6 +174,52 @@ export function SudoDialog(props: SudoDialogProps) {
         {label}
       </DialogActions>
     </MgDialog>
+  );
+}
+
+interface Bound {
+  name: string;
+  value: string;
+  error: string;
+  onInput(event: { currentTarget: { value: string } }): void;
+}
+
+function SudoInput({ field, bound }: { field: SudoField; bound: Bound }) {
+  const { label, type = 'text', hint = '', maxLength, isOptional = false, options = [] } = field;
+  const { onInput, ...given } = bound;
+  if (type === 'select')
+    return (
+      <MgSelect
+        {...given}
+        label={label}
+        options={options}
+        onChange={(event) => onInput({ currentTarget: { value: String(event.currentTarget.value) } })}
+      />
+    );
+  if (type === 'day')
+    return (
+      <DayField
+        {...given}
+        label={label}
+        hint={hint}
+        required={!isOptional}
+        onInput={onInput}
+        onChange={onInput}
+      />
+    );
+  const length = maxLength === undefined ? {} : { maxlength: maxLength };
+  if (type === 'textarea')
+    return <MgTextarea {...bound} {...length} label={label} hint={hint} rows={2} required={!isOptional} />;
+  return (
+    <MgTextField
+      {...bound}
+      {...length}
+      type={type}
+      label={label}
+      hint={hint}
+      required={!isOptional}
+      autocomplete="off"
+    />
   );
 }
 

@@ -22,7 +22,9 @@ const ana = {
 };
 const detail = {
   user: ana,
-  sessions: [{ id: 's', user_agent: 'Firefox/145.0', seen_at: time, created_at: time }],
+  sessions: [
+    { id: 's', user_agent: 'Firefox/145.0', address: '203.0.113.9', seen_at: time, created_at: time },
+  ],
   businesses: [
     { bid: 7, name: 'Nube', prefix: 'NUB', role: 0, members: 4, on_deletion: 'handed-over' },
     { bid: 8, name: 'Sola', prefix: 'SOL', role: 0, members: 1, on_deletion: 'deleted' },
@@ -168,6 +170,25 @@ describe('a user', () => {
     await expect.element(page.getByText(credential)).not.toBeInTheDocument();
   });
 
+  test('is signed out of one device with a reason, and links lead to the businesses', async () => {
+    const { calls } = await show('/==/users/ana', ({ method }) =>
+      method === 'DELETE' ? Response.json({ ok: true }) : undefined,
+    );
+    await expect.element(page.getByText('Desde 203.0.113.9')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Nube (NUB)' }))
+      .toHaveAttribute('href', '/==/pages/7');
+    await page.getByRole('button', { name: /^Cerrar la sesión en / }).click();
+    await userEvent.fill(field(/^Motivo/), 'Perdió el teléfono');
+    await dialogButton('Cerrar la sesión').click();
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'DELETE'))
+      .toMatchObject({
+        path: '/sudo/users/sessions',
+        body: { uid: 'ana', session: 's', reason: 'Perdió el teléfono' },
+      });
+  });
+
   test('who operates the installation cannot be changed', async () => {
     await show('/==/users/ana', ({ path }) =>
       path === '/sudo/users/ana' ? Response.json({ ...detail, user: { ...ana, sudo: true } }) : undefined,
@@ -260,5 +281,155 @@ describe('transactions', () => {
       path === '/sudo/transactions' ? Response.json({ transactions: [], next: null }) : undefined,
     );
     await expect.element(page.getByText('No hay transacciones así')).toBeVisible();
+  });
+});
+
+describe('announcements', () => {
+  const announcement = {
+    id: 4,
+    level: 'warning',
+    text: { es: 'Minga se detiene.', en: 'Minga stops.' },
+    link: null,
+    starts_at: '2030-01-02T12:00:00.000Z',
+    ends_at: '2030-01-03T12:00:00.000Z',
+    state: 'planned',
+    version: 3,
+    by: 'olga',
+    by_name: 'Olga Ríos',
+    created_at: time,
+  };
+  const showOne = () =>
+    show('/==/announcements', ({ method, path }) =>
+      !path.startsWith('/sudo/announcements')
+        ? undefined
+        : method === 'GET'
+          ? Response.json({ announcements: [announcement], next: null })
+          : Response.json({ announcement }, { status: method === 'POST' ? 201 : 200 }),
+    ).then(
+      ({ calls }) =>
+        () =>
+          calls.find(({ method }) => method !== 'GET'),
+    );
+
+  test('publishes one after a preview, from now on and for a week unless days are chosen', async () => {
+    const written = await showOne();
+    await button('Nuevo anuncio').click();
+    await userEvent.fill(field(/^Texto en español/), 'Hola <b>a todos</b>');
+    await userEvent.fill(field(/^Texto en inglés/), 'Hello');
+    await expect
+      .element(page.getByRole('region', { name: 'Vista previa' }).getByText('Hola <b>a todos</b>'))
+      .toBeVisible();
+    await userEvent.fill(field(/^Motivo/), 'Mantenimiento');
+    await dialogButton('Publicar').click();
+    await expect
+      .poll(() => written()?.body)
+      .toEqual({
+        level: 'info',
+        text: { es: 'Hola <b>a todos</b>', en: 'Hello' },
+        reason: 'Mantenimiento',
+      });
+  });
+
+  test('changes one, and leaves its times as they are unless they were changed', async () => {
+    const written = await showOne();
+    await button('Cambiar: Minga se detiene.').click();
+    await userEvent.fill(field(/^Texto en inglés/), 'Minga pauses.');
+    await userEvent.fill(field(/^Hora del final/), '25:00');
+    await userEvent.fill(field(/^Motivo/), 'Mantenimiento');
+    await dialogButton('Guardar').click();
+    await expect.element(page.getByText('Escribe una hora, como 14:30.')).toBeVisible();
+    await userEvent.fill(field(/^Hora del final/), '23:30');
+    await dialogButton('Guardar').click();
+    await expect
+      .poll(() => written()?.body)
+      .toMatchObject({
+        text: { es: 'Minga se detiene.', en: 'Minga pauses.' },
+        version: 3,
+        ends_at: expect.any(String),
+      });
+    expect(written()?.body).not.toHaveProperty('starts_at');
+  });
+
+  test('withdraws one with a reason', async () => {
+    const written = await showOne();
+    await button('Retirar: Minga se detiene.').click();
+    await userEvent.fill(field(/^Motivo/), 'Ya pasó');
+    await dialogButton('Retirar').click();
+    await expect.poll(written).toMatchObject({
+      path: '/sudo/announcements/4/withdraw',
+      body: { reason: 'Ya pasó' },
+    });
+  });
+});
+
+describe('businesses', () => {
+  const nube = {
+    bid: 7,
+    name: 'Nube',
+    prefix: 'NUB',
+    plan: 'pro',
+    state: 'trial',
+    people: 4,
+    tickets: 840,
+    files: 2,
+    file_bytes: 2048,
+    seen_at: time,
+    created_at: time,
+  };
+
+  test('are searched and sorted, and the address keeps both', async () => {
+    const { router, calls } = await show('/==/pages?sort=people', ({ path }) =>
+      path === '/sudo/pages' ? Response.json({ pages: [nube], next: null }) : undefined,
+    );
+    await expect.element(page.getByRole('link', { name: 'Nube' })).toHaveAttribute('href', '/==/pages/7');
+    await userEvent.fill(page.getByRole('searchbox'), 'nub');
+    await expect.poll(() => router.state.location.search).toBe('?sort=people&q=nub');
+    await expect.poll(() => calls.at(-1)?.query.toString()).toBe('q=nub&sort=people');
+  });
+
+  test('show people, plan and deliveries, and lead to the people and the payments', async () => {
+    await show('/==/pages/7', ({ path }) =>
+      path === '/sudo/pages/7'
+        ? Response.json({
+            page: nube,
+            people: [
+              {
+                uid: 'ana',
+                displayName: 'Ana Flores',
+                email: 'ana@example.com',
+                role: 0,
+                disabled: true,
+                seen_at: time,
+                joined_at: time,
+              },
+            ],
+            plan: {
+              plan: 'free',
+              state: 'trial',
+              period: null,
+              seats: 0,
+              ends_at: null,
+              trial_ends_at: time,
+              balance_cents: 0,
+            },
+            transactions: [],
+            ticket_file_bytes: 1024,
+            chat_file_bytes: 1024,
+            deliveries: { failed_events: 0, mails: 2, google_chat: 0 },
+            failures: [],
+          })
+        : undefined,
+    );
+    await expect.element(page.getByRole('heading', { name: 'Nube (NUB)' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Ana Flores' }))
+      .toHaveAttribute('href', '/==/users/ana');
+    await expect.element(page.getByText('Bloqueada')).toBeVisible();
+    await expect.element(page.getByText('No tiene transacciones.')).toBeVisible();
+  });
+
+  test('an address that names no business leads to the state of the installation', async () => {
+    const { router } = await show('/==/pages/siete');
+    await expect.poll(() => router.state.location.pathname).toBe('/==');
   });
 });

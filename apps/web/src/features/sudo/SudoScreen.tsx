@@ -7,8 +7,11 @@ import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ScreenTabs } from '../../shared/page/navigation/ScreenTabs.tsx';
 import { AddressesSection } from './AddressesSection.tsx';
+import { AnnouncementsSection } from './AnnouncementsSection.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { HealthSection } from './HealthSection.tsx';
+import { PageSection } from './PageSection.tsx';
+import { PagesSection } from './PagesSection.tsx';
 import styles from './sudo.module.css';
 import { TransactionsSection } from './TransactionsSection.tsx';
 import { UserSection } from './UserSection.tsx';
@@ -30,8 +33,10 @@ function Sudo() {
   const tabs = [
     { to: paths.sudo(), name: t`Estado` },
     { to: paths.sudo('users'), name: t`Personas` },
+    { to: paths.sudo('pages'), name: t`Negocios` },
     { to: paths.sudo('addresses'), name: t`Direcciones` },
     { to: paths.sudo('billing'), name: t`Facturación` },
+    { to: paths.sudo('announcements'), name: t`Anuncios` },
     { to: paths.sudo('audit'), name: t`Registro` },
   ];
   return (
@@ -47,8 +52,12 @@ function Sudo() {
   function part() {
     if (section === undefined) return <HealthSection />;
     if (section === 'users') return uid ? <UserSection key={uid} uid={uid} /> : <UsersSection />;
+    if (section === 'pages' && uid === undefined) return <PagesSection />;
+    if (section === 'pages' && /^\d{1,9}$/.test(uid ?? ''))
+      return <PageSection key={uid} bid={Number(uid)} />;
     if (section === 'addresses') return <AddressesSection />;
     if (section === 'billing') return <TransactionsSection />;
+    if (section === 'announcements') return <AnnouncementsSection />;
     if (section === 'audit') return <AuditSection />;
     return <Navigate to={paths.sudo()} replace />;
   }

@@ -6,6 +6,7 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
+import { paths } from '../../base/address/paths.ts';
 import { useParameters } from '../../base/address/use-parameters.ts';
 import { moneyWords, useChoiceWords, useTransactionStates } from '../../shared/billing/billing-words.ts';
 import { TransactionState } from '../../shared/billing/TransactionState.tsx';
@@ -133,7 +134,7 @@ function TransactionRow({
     <li>
       <span className={styles.what}>
         <b>
-          {name} · {moneyWords(cents)}
+          <a href={paths.sudo('pages', String(bid))}>{name}</a> · {moneyWords(cents)}
         </b>
         <span>{choice}</span>
         <small>

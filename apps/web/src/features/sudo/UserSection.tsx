@@ -12,8 +12,15 @@ import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { Facts } from '../../shared/page/Facts.tsx';
-import { BlockDialog, DeletePageDialog, DeleteUserDialog, useConsequenceWords } from './access-dialogs.tsx';
+import {
+  BlockDialog,
+  DeletePageDialog,
+  DeleteUserDialog,
+  EndSessionDialog,
+  useConsequenceWords,
+} from './access-dialogs.tsx';
 import { CredentialDialog, EmailDialog, PasswordDialog } from './account-dialogs.tsx';
+import { useRoleWords } from './state-words.ts';
 import styles from './sudo.module.css';
 import { UserBadges } from './UsersSection.tsx';
 
@@ -29,7 +36,7 @@ export function UserSection({ uid }: { uid: string }) {
         </a>
       </p>
       <Person detail={data} />
-      <Sessions sessions={data.sessions} />
+      <Sessions user={data.user} sessions={data.sessions} />
       <Businesses businesses={data.businesses} />
     </>
   );
@@ -95,8 +102,16 @@ function Person({ detail: { user, businesses } }: { detail: Wire['SudoUserAnswer
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly Wire['SudoSession'][] }) {
+interface SessionsProps {
+  user: Wire['SudoUser'];
+  sessions: readonly Wire['SudoSession'][];
+}
+
+function Sessions({ user, sessions }: SessionsProps) {
+  const { t } = useLingui();
   const now = useNow();
+  const [ending, openEnd] = useOpened<Wire['SudoSession']>();
+  const deviceOf = ({ user_agent }: Wire['SudoSession']) => platformWords(platformOf(user_agent, 0));
   return (
     <section className={styles.card} aria-labelledby="sudo-sessions">
       <h2 id="sudo-sessions">
@@ -112,26 +127,47 @@ function Sessions({ sessions }: { sessions: readonly Wire['SudoSession'][] }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <span className={styles.what}>
-                <b>{platformWords(platformOf(session.user_agent, 0))}</b>
+                <b>{deviceOf(session)}</b>
                 <small>
                   <Trans>
                     Usada {timeWords(session.seen_at, now)} · abierta {timeWords(session.created_at, now)}
                   </Trans>
                 </small>
+                {session.address !== null && (
+                  <small>
+                    <Trans>Desde {session.address}</Trans>
+                  </small>
+                )}
               </span>
+              {!user.sudo && (
+                <MgButton
+                  aria-label={t`Cerrar la sesión en ${deviceOf(session)}`}
+                  onClick={() => openEnd(session)}
+                >
+                  <Trans>Cerrar</Trans>
+                </MgButton>
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {ending && (
+        <EndSessionDialog
+          key={ending.key}
+          user={user}
+          session={ending.value}
+          device={deviceOf(ending.value)}
+          onClose={ending.close}
+        />
       )}
     </section>
   );
 }
 
 function Businesses({ businesses }: { businesses: readonly Wire['SudoMembership'][] }) {
-  const { t } = useLingui();
   const words = useConsequenceWords();
   const [deleted, openDeletion] = useOpened<Wire['SudoMembership']>();
-  const roles: Record<Wire['BusinessRole'], string> = { 0: t`Propietaria`, 1: t`Administra`, 2: t`Miembro` };
+  const roles = useRoleWords();
   return (
     <section className={styles.card} aria-labelledby="sudo-businesses">
       <h2 id="sudo-businesses">
@@ -147,9 +183,9 @@ function Businesses({ businesses }: { businesses: readonly Wire['SudoMembership'
           {businesses.map((page) => (
             <li key={page.bid}>
               <span className={styles.what}>
-                <b>
+                <a href={paths.sudo('pages', String(page.bid))}>
                   {page.name} ({page.prefix})
-                </b>
+                </a>
                 <small>
                   {roles[page.role]} · <Plural value={page.members} one="# persona" other="# personas" />
                 </small>

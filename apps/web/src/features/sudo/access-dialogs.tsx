@@ -4,6 +4,7 @@ import {
   useBlockSudoUsersMutation,
   useDeleteSudoPagesMutation,
   useDeleteSudoUsersMutation,
+  useEndSudoSessionMutation,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useNavigate } from 'react-router';
@@ -101,7 +102,15 @@ export function DeleteUserDialog({
 }
 
 /** Deletes a business with everything in it. */
-export function DeletePageDialog({ page, onClose }: { page: Wire['SudoMembership']; onClose(): void }) {
+export function DeletePageDialog({
+  page,
+  onDeleted,
+  onClose,
+}: {
+  page: Pick<Wire['SudoMembership'], 'bid' | 'name' | 'prefix'>;
+  onDeleted?(): void;
+  onClose(): void;
+}) {
   const { t } = useLingui();
   const [remove] = useDeleteSudoPagesMutation();
   return (
@@ -111,7 +120,10 @@ export function DeletePageDialog({ page, onClose }: { page: Wire['SudoMembership
       isDanger
       typed={page.prefix}
       save={(_values, reason) => remove({ sudoPageDeletion: { uids: [page.bid], reason } })}
-      onSaved={() => showSnackbar(t`Negocio eliminado`, { tone: 'ok' })}
+      onSaved={() => {
+        showSnackbar(t`Negocio eliminado`, { tone: 'ok' });
+        onDeleted?.();
+      }}
       onClose={onClose}
     >
       <p>
@@ -133,4 +145,32 @@ export function useConsequenceWords(): Record<Wire['SudoConsequence'], string> {
     left: t`sigue igual sin esta persona`,
     protected: t`está protegido, e impide la eliminación`,
   };
+}
+
+/** Ends one session of a user. */
+export function EndSessionDialog({
+  user,
+  session,
+  device,
+  onClose,
+}: UserDialogProps & { session: Wire['SudoSession']; device: string }) {
+  const { t } = useLingui();
+  const [end] = useEndSudoSessionMutation();
+  return (
+    <SudoDialog
+      heading={t`¿Cerrar la sesión en ${device}?`}
+      label={<Trans>Cerrar la sesión</Trans>}
+      isDanger
+      save={(_values, reason) => end({ sudoSessionEnd: { uid: user.uid, session: session.id, reason } })}
+      onSaved={() => showSnackbar(t`Sesión cerrada`, { tone: 'ok' })}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          {user.displayName} sale de inmediato de ese dispositivo y puede volver a entrar. Sus otras sesiones
+          siguen abiertas.
+        </Trans>
+      </p>
+    </SudoDialog>
+  );
 }

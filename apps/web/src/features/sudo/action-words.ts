@@ -12,6 +12,7 @@ export function useActionWords(): Record<Wire['SudoAction'], string> {
     'user-blocked': t`Persona bloqueada`,
     'user-unblocked': t`Persona desbloqueada`,
     'user-deleted': t`Persona eliminada`,
+    'session-ended': t`Sesión cerrada`,
     'page-deleted': t`Negocio eliminado`,
     'address-blocked': t`Dirección bloqueada`,
     'address-unblocked': t`Dirección desbloqueada`,
@@ -20,6 +21,9 @@ export function useActionWords(): Record<Wire['SudoAction'], string> {
     'charge-voided': t`Cobro anulado`,
     'event-retried': t`Evento reintentado`,
     'event-discarded': t`Evento descartado`,
+    'announcement-published': t`Anuncio publicado`,
+    'announcement-changed': t`Anuncio cambiado`,
+    'announcement-withdrawn': t`Anuncio retirado`,
   };
 }
 
@@ -31,6 +35,7 @@ const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
   'user-blocked',
   'user-unblocked',
   'user-deleted',
+  'session-ended',
   'page-deleted',
   'address-blocked',
   'address-unblocked',
@@ -39,6 +44,9 @@ const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
   'charge-voided',
   'event-retried',
   'event-discarded',
+  'announcement-published',
+  'announcement-changed',
+  'announcement-withdrawn',
 ]);
 
 /** Whether a text of the address names an action. */

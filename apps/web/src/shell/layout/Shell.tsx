@@ -6,6 +6,7 @@ import { BusinessPicker } from '../navigation/BusinessPicker.tsx';
 import { ChatButton } from '../navigation/ChatButton.tsx';
 import { CommandPalette } from '../commands/CommandPalette.tsx';
 import { NavDrawer } from '../navigation/NavDrawer.tsx';
+import { AnnouncementNotice } from '../notices/AnnouncementNotice.tsx';
 import { OfflineBanner } from '../notices/OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from '../overlays.ts';
 import { PushPrompt } from '../notices/PushPrompt.tsx';
@@ -64,6 +65,7 @@ export function Shell() {
       <div className={styles.shell}>
         <TopBar onToggleDrawer={toggleDrawer} />
         <OfflineBanner />
+        <AnnouncementNotice />
         <TrialNotice />
         <div className={styles.middle}>
           <MgDrawer
