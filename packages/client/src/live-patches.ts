@@ -156,6 +156,9 @@ export function applyLiveEvent(
       if (event.notification.type === 'E0') dispatch(api.util.invalidateTags(['OwnInvitation']));
       patchDuringFetch(notificationFetch(dispatch), () => receiveNotification(dispatch, event.notification));
       return;
+    case 'preferences-changed':
+      dispatch(api.util.invalidateTags(['NotificationPreference']));
+      return;
     case 'resync':
       dispatch(api.util.invalidateTags([...liveTags]));
       return;

@@ -130,6 +130,8 @@ export type DomainEvent =
     }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
+  /** `uid` changed notification preferences; their own streams receive it. */
+  | { type: 'preferences-changed'; bid: 0; by: string; uid: string }
   /** `bid` is the business that the notification is about, 0 for none. */
   | {
       type: 'notification-created';

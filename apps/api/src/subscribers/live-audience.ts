@@ -28,6 +28,7 @@ export type TeamLiveEvent = Exclude<
       | 'crm-changed'
       | 'crm-timeline-changed'
       | 'notification-created'
+      | 'preferences-changed'
       | 'sessions-ended';
   }
 >;

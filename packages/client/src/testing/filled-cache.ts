@@ -182,7 +182,12 @@ const queries = [
   ['cycle times', 'queryCycleTimes', { id: 1, cycleTimesQuery: {} }],
   ['logged time', 'queryLoggedTime', { id: 1, loggedTimeQuery: {} }],
   ['notifications', 'notificationFeed', undefined, feed],
-  ['preferences', 'getNotificationPreferences', undefined],
+  [
+    'preferences',
+    'getNotificationPreferences',
+    undefined,
+    { preferences: [], quiet_hours: null, paused_until: null, resumed_until: null },
+  ],
   ['changes', 'listChanges', {}],
   ['change', 'getChange', { id: 8 }],
   ['operator', 'getSudo', undefined],

@@ -1,9 +1,11 @@
-/** Sends due pushes: checks the permission again, sends, then deletes the push or postpones it. */
+/** Sends due pushes: checks do-not-disturb hours and the permission, sends, then deletes the push or postpones it. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/access/permissions';
+import { isQuietAt } from '@minga/rules/people/do-not-disturb';
 import { sql } from 'kysely';
 import type { PushPort } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
+import { type DoNotDisturbRow, presentDoNotDisturb } from '../notifications/do-not-disturb.ts';
 import { loadTeamPeople } from '../places.ts';
 import { loadTickets, peopleOf } from '../tickets/ticket-rows.ts';
 
@@ -22,7 +24,7 @@ const mostTries = 12;
 /** Longest text of a push, in characters: a whole push must stay under 4096 bytes. */
 const longestText = 200;
 
-interface Delivery {
+interface Delivery extends DoNotDisturbRow {
   uid: string;
   did: string;
   event_key: string;
@@ -80,7 +82,7 @@ async function takeBatch({ db, clock }: Context): Promise<Delivery[]> {
       returning p.uid, p.did, p.event_key, p.nid, p.message, p.tries
     )
     select taken.uid, taken.did, taken.event_key, taken.tries, taken.message, device.token, person.disabled,
-      n.id, n.type, n.body, n.pic, n.link, n.about_bid
+      person.quiet_hours, person.paused_until, person.resumed_until, n.id, n.type, n.body, n.pic, n.link, n.about_bid
     from taken join user_devices device on device.uid = taken.uid and device.id = taken.did
     join users person on person.uid = taken.uid
     left join notifications n on n.uid = taken.uid and n.id = taken.nid`.execute(db);
@@ -118,12 +120,13 @@ async function deliver(context: Context, push: PushPort, delivery: Delivery): Pr
   }
 }
 
-/** Whether the user may still see what the push is about: permissions may have changed since it was queued. */
-async function canReceive(
-  { db }: Context,
-  { uid, disabled, type, body, about_bid }: Delivery,
-): Promise<boolean> {
-  if (disabled) return false;
+/**
+ * Whether the user may be interrupted, and may still see what the push is about: permissions may have changed since it was
+ * queued. A push at a quiet time is not sent later: the list in the app has the notification (docs/product/tickets.md 8.10).
+ */
+async function canReceive({ db, clock }: Context, delivery: Delivery): Promise<boolean> {
+  const { uid, disabled, type, body, about_bid } = delivery;
+  if (disabled || isQuietAt(presentDoNotDisturb(delivery), clock.now())) return false;
   // An invited user is not a member yet; a push of a topic is about no business.
   if (about_bid === null || type === 'E0') return true;
   const ticketId = body?.ticket_id;
