@@ -122,6 +122,7 @@ export const paths = {
   sudo: (section?: SudoSection, uid?: string) =>
     `/==${section ? `/${section}` : ''}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`,
   profile: () => '/profile',
+  doNotDisturb: () => '/profile#do-not-disturb',
   changelog: () => '/changelog',
   changelogList: () => '/changelog/list',
   createChange: () => '/changelog/create',

@@ -8,9 +8,10 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { DoNotDisturbChoices } from './notifications/DoNotDisturbChoices.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ManagedDevices } from './ManagedDevices.tsx';
-import { NotificationChoices } from './NotificationChoices.tsx';
+import { NotificationChoices } from './notifications/NotificationChoices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -36,6 +37,7 @@ export function ProfileScreen() {
           <PersonForm user={data.user} />
           <DeviceChoices />
           <NotificationChoices />
+          <DoNotDisturbChoices />
           <EmailForm user={data.user} />
           <PasswordForm user={data.user} />
           <DeviceList />
