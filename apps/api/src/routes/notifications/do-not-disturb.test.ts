@@ -10,6 +10,7 @@ import { acts } from './test-acts.ts';
 let now = Date.now();
 let outcome: PushOutcome;
 let pushes: Push[];
+let beforeAnswer: () => Promise<unknown>;
 let api: TestApi;
 const { build, told, assign } = acts(() => api);
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const push = {
     send: async (one: Push) => {
       pushes.push(one);
+      await beforeAnswer();
       return outcome;
     },
   };
@@ -26,6 +28,7 @@ beforeEach(() => {
   now = Date.now();
   pushes = [];
   outcome = { kind: 'sent' };
+  beforeAnswer = async () => undefined;
 });
 afterAll(() => api.close());
 
@@ -40,8 +43,8 @@ const allDay = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   timezone: 'America/Santiago',
 };
-const addDevice = (user: TestUser) =>
-  api.ok(user, 'createDevice', { body: { device_id: 'phone', token: `phone of ${user.uid}` } });
+const addDevice = (user: TestUser, name = 'phone') =>
+  api.ok(user, 'createDevice', { body: { device_id: name, token: `${name} of ${user.uid}` } });
 const queued = (user: TestUser) =>
   api.context.db.selectFrom('push_deliveries').selectAll().where('uid', '=', user.uid).execute();
 
@@ -160,6 +163,19 @@ test('drops a push whose next attempt falls into a quiet time', async () => {
   now += hourMs / 2;
   await sendDuePushes(api.context);
   expect(pushes).toHaveLength(1);
+  expect(await queued(world.beto)).toEqual([]);
+});
+
+test('drops the pushes of a batch that wait while the user begins a pause', async () => {
+  const world = await build();
+  // Ten pushes are sent at the same time.
+  for (let index = 0; index < 12; index++) await addDevice(world.beto, `phone-${index}`);
+  let pausing: Promise<unknown> | undefined;
+  beforeAnswer = () => (pausing ??= change(world.beto, { body: { paused_until: inHours(1) } }));
+  await assign(world, world.ana, world.beto);
+  await api.idle();
+  expect(pushes.length).toBeGreaterThan(0);
+  expect(pushes.length).toBeLessThanOrEqual(10);
   expect(await queued(world.beto)).toEqual([]);
 });
 
