@@ -180,6 +180,7 @@ describe('a pause', () => {
   test('of an hour, or until 8:00 of the next day', () => {
     const now = new Date(2026, 11, 31, 23, 15);
     expect(inAnHour(now)).toEqual(new Date(2027, 0, 1, 0, 15));
+    expect(inAnHour(new Date(now.getTime() + 59_999))).toEqual(new Date(2027, 0, 1, 0, 15));
     expect(tomorrowMorning(now)).toEqual(new Date(2027, 0, 1, 8));
   });
 });

@@ -52,9 +52,10 @@ export function interruptAgain(
   return { paused_until: null, resumed_until: end.toISOString() };
 }
 
-/** End of a pause of an hour. */
+/** End of a pause of an hour: a whole minute, as the app shows the end without seconds. */
 export function inAnHour(now: Date): Date {
-  return new Date(now.getTime() + 60 * minuteMs);
+  const minute = Math.floor(now.getTime() / minuteMs);
+  return new Date((minute + 60) * minuteMs);
 }
 
 /** End of a pause until the next day: its morning on the clock of the device. */
