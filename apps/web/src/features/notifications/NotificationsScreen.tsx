@@ -15,7 +15,9 @@ export function NotificationsScreen() {
         </h1>
         <MarkAllRead />
       </header>
-      <QuietLine />
+      <div className={styles.quiet}>
+        <QuietLine />
+      </div>
       <OwnInvitations />
       <NotificationList />
     </div>

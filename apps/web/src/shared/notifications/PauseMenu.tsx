@@ -7,14 +7,14 @@ import { inAnHour, tomorrowMorning } from '@minga/rules/people/do-not-disturb';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useDoNotDisturb } from './do-not-disturb.ts';
+import { tellFailure, useDoNotDisturb } from './do-not-disturb.ts';
 
 /** Menu that pauses notifications for a while, and leads to the hours of each day. `onLeave` runs before it navigates. */
 export function PauseMenu({ onLeave }: { onLeave(): void }) {
   const { t } = useLingui();
   const { change } = useDoNotDisturb();
   const navigate = useNavigate();
-  const pauseUntil = (time: Date): void => change({ paused_until: time.toISOString() });
+  const pauseUntil = (time: Date): void => void tellFailure(change({ paused_until: time.toISOString() }));
   return (
     <MgMenu placement="top-end">
       <MgIconButton slot="trigger" icon="notifications_off" label={t`No molestar`} />

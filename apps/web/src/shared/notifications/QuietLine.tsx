@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useDoNotDisturb } from './do-not-disturb.ts';
+import { tellFailure, useDoNotDisturb } from './do-not-disturb.ts';
 import styles from './QuietLine.module.css';
 import { quietWords } from './quiet-words.ts';
 
@@ -21,7 +21,7 @@ export function QuietLine() {
         onClick={({ currentTarget }) => {
           // The line is removed with the quiet time.
           focusHeadingAround(currentTarget);
-          end();
+          void tellFailure(end());
         }}
       >
         <Trans>Reanudar</Trans>

@@ -18,7 +18,7 @@ const firstHours = { start: 22 * 60, end: 7 * 60, weekdays: [1, 2, 3, 4, 5, 6, 7
 export function DoNotDisturbChoices() {
   const { settings, isQuiet, change, error } = useDoNotDisturb();
   const hours = settings?.quiet_hours ?? null;
-  const pauseUntil = (time: Date): void => change({ paused_until: time.toISOString() });
+  const pauseUntil = (time: Date): void => void change({ paused_until: time.toISOString() });
   return (
     <section className={styles.card} id="do-not-disturb" aria-labelledby="profile-do-not-disturb">
       <h2 id="profile-do-not-disturb" tabIndex={-1}>
@@ -48,7 +48,7 @@ export function DoNotDisturbChoices() {
           <MgSwitch
             checked={hours?.enabled ?? false}
             onChange={({ currentTarget }) =>
-              change({
+              void change({
                 quiet_hours: {
                   ...(hours ?? firstHours),
                   enabled: currentTarget.checked,
@@ -65,7 +65,7 @@ export function DoNotDisturbChoices() {
           {hours?.enabled && (
             <HoursFields
               hours={hours}
-              onChange={(patch) => change({ quiet_hours: { ...hours, ...patch } })}
+              onChange={(patch) => void change({ quiet_hours: { ...hours, ...patch } })}
             />
           )}
         </>
