@@ -3,12 +3,15 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { lettersTo } from './mail.ts';
 import { type Account, newAccount, signUp, type World } from './world.ts';
 
-/** Invites a new account to the team with its second role, which sees and creates tickets, and accepts for it. */
+/**
+ * Invites a new account to the team with its second role, which sees and creates tickets, and accepts for it. Returns it with a
+ * token for calls of the API.
+ */
 export async function addColleague(
   request: APIRequestContext,
   { origin, bid, tid, token }: World,
   name: string,
-): Promise<Account> {
+): Promise<Account & { token: string }> {
   const account = newAccount(name);
   const call = async (method: 'GET' | 'POST', path: string, by: string, data?: object) => {
     const headers = { authorization: `Bearer ${by}` };
@@ -26,5 +29,5 @@ export async function addColleague(
   const invitation = JSON.parse(Buffer.from(code, 'base64url').toString()) as { code: string };
   const own = await signUp(request, origin, account);
   await call('POST', '/invite', own, { code: invitation.code, email });
-  return account;
+  return { ...account, token: own };
 }

@@ -333,7 +333,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateDevice', {}, ['devices']],
   ['deleteDevice', {}, devices],
   ['subscribeToTopic', {}, devices],
-  ['updateNotificationPreferences', {}, ['preferences']],
+  ['updateNotificationPreferences', { notificationPreferencesPatch: {} }, ['preferences']],
   ['updateNotification', { uid: 'me', nid: 'n' }, [], ['notifications']],
   ['updateNotifications', { uid: 'me' }, [], ['notifications']],
   ['deleteNotification', { uid: 'me', nid: 'n' }, []],

@@ -159,6 +159,9 @@ export function applyLiveEvent(
     case 'announcements-changed':
       dispatch(api.util.invalidateTags(['Announcement']));
       return;
+    case 'preferences-changed':
+      dispatch(api.util.invalidateTags(['NotificationPreference']));
+      return;
     case 'resync':
       dispatch(api.util.invalidateTags([...liveTags]));
       return;

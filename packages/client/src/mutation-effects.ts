@@ -34,6 +34,7 @@ import type { MutationEffect } from './mutation-effect.ts';
 import { patchDismissed } from './patches/announcement.ts';
 import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
 import { patchProfile } from './patches/me.ts';
+import { showChangedPreferences } from './patches/notification-preferences.ts';
 import { removeDeletedNotification, showAllRead, showReadNotification } from './patches/notification.ts';
 import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
 import { fileTags, followers, savedViews, ticketTemplates, teamAndBoard } from './tags/mutation-tags.ts';
@@ -154,7 +155,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateDevice: { invalidates: ['Device'] },
   deleteDevice: { invalidates: ['Device', 'Session'] },
   subscribeToTopic: { invalidates: ['Device', 'Session'] },
-  updateNotificationPreferences: { invalidates: ['NotificationPreference'] },
+  updateNotificationPreferences: {
+    // The hours are sent as a whole: the last change must arrive last.
+    queue: () => 'notification-preferences',
+    patch: showChangedPreferences,
+    invalidates: ['NotificationPreference'],
+  },
   updateNotification: {
     invalidates: (_response, error) => (error ? ['Notification'] : []),
     patch: showReadNotification,

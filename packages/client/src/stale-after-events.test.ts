@@ -131,6 +131,7 @@ describe('a live event evicts the responses that it makes stale', () => {
     ],
     ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', ...gallery, ...ticket]],
     ['saved views', { ...team, type: 'saved-views-changed' }, ['saved views']],
+    ['preferences', { type: 'preferences-changed' }, ['preferences']],
     ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people]],
     [
       'a business',
@@ -221,7 +222,6 @@ describe('a live event evicts the responses that it makes stale', () => {
       'own messages',
       'own reactions',
       'own time',
-      'preferences',
       'push certificates',
       'saved searches',
       'sessions',

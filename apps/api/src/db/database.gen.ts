@@ -1095,6 +1095,9 @@ export interface UsersTable {
   sessions_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   tokens_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  quiet_hours: ColumnType<unknown, string | null | undefined, string | null>;
+  paused_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  resumed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Database {

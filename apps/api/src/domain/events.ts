@@ -132,6 +132,8 @@ export type DomainEvent =
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
   /** Announcements of the operators changed for everyone, or were dismissed by the user `uid`. */
   | ({ type: 'announcements-changed'; bid: 0; by: string } & ({ everybody: true } | { uid: string }))
+  /** `uid` changed notification preferences; their own streams receive it. */
+  | { type: 'preferences-changed'; bid: 0; by: string; uid: string }
   /** `bid` is the business that the notification is about, 0 for none. */
   | {
       type: 'notification-created';

@@ -62,6 +62,10 @@ const messages = {
     es: 'Tiene demasiadas citas o listas una dentro de otra.',
     en: 'It has too many quotes or lists inside each other.',
   },
+  pauseTooLong: {
+    es: 'Elige un momento dentro de los próximos 31 días.',
+    en: 'Choose a time within the next 31 days.',
+  },
   long: { es: 'Es demasiado largo.', en: 'It is too long.' },
 } as const satisfies Record<string, Record<Lang, string>>;
 

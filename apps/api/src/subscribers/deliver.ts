@@ -98,6 +98,8 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       return [
         { event: { type: 'notification', notification: event.notification }, uids: new Set([event.uid]) },
       ];
+    case 'preferences-changed':
+      return [{ event: { type: 'preferences-changed' }, uids: new Set([event.uid]) }];
     case 'sessions-ended':
       return [{ event: { type: 'session-ended', sessions: event.sessions }, uids: new Set([event.by]) }];
     case 'announcements-changed': {

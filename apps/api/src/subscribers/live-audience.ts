@@ -29,6 +29,7 @@ export type TeamLiveEvent = Exclude<
       | 'crm-changed'
       | 'crm-timeline-changed'
       | 'notification-created'
+      | 'preferences-changed'
       | 'sessions-ended';
   }
 >;

@@ -1,3 +1,4 @@
+import { useGetNotificationPreferencesQuery } from '@minga/client/endpoints';
 import { applyLiveEvent } from '@minga/client/live-patches';
 import { useCallback, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -89,6 +90,8 @@ function Live({ uid }: { uid: string | null }) {
     },
     [navigate],
   );
+  // Banners look at the do-not-disturb hours.
+  useGetNotificationPreferencesQuery(undefined, { skip: uid === null });
   useLive(uid, receive);
   useStoredQueries(uid);
   useStoredWrites(uid, (rejected) => {

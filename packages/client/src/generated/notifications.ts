@@ -351,13 +351,39 @@ export type NotificationPreference = {
   /** Whether notifications of this type are enabled. */
   enabled: boolean;
 };
+export type MinuteOfDay = number;
+export type Weekday = number;
+export type TimezoneName = string;
+export type QuietHours = {
+  /** Whether the hours apply. */
+  enabled: boolean;
+  /** Minute at which the hours begin, on the clock of the timezone. */
+  start: MinuteOfDay;
+  /** Minute at which they end: on the next day if it is not after `start`. */
+  end: MinuteOfDay;
+  /** Weekdays on which the hours begin: 1 is Monday, 7 is Sunday. */
+  weekdays: Weekday[];
+  /** Timezone of the clock. */
+  timezone: TimezoneName;
+};
 export type NotificationPreferencesAnswer = {
   /** One for each type. */
   preferences: NotificationPreference[];
+  /** Null until the user has set hours. */
+  quiet_hours: QuietHours | null;
+  /** Notifications are paused until then, also outside of the hours; null without a pause. */
+  paused_until: string | null;
+  /** The user ended the present hours: they do not apply before this time. Null if not. */
+  resumed_until: string | null;
 };
 export type NotificationPreferencesPatch = {
   /** Omitted types stay unchanged. */
-  preferences: NotificationPreference[];
+  preferences?: NotificationPreference[];
+  quiet_hours?: QuietHours;
+  /** End of a pause, within 31 days; null ends it, as does a time that has passed. */
+  paused_until?: string | null;
+  /** Until when the hours do not apply, within 31 days; null lets them apply again. */
+  resumed_until?: string | null;
 };
 export type TeamId = number;
 export type NotificationBody = {

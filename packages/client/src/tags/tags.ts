@@ -83,7 +83,6 @@ const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'Followers',
   'GoogleChatLink',
   'Mdm',
-  'NotificationPreference',
   'OwnData',
   'SavedSearch',
   'Session',

@@ -183,7 +183,12 @@ const queries = [
   ['logged time', 'queryLoggedTime', { id: 1, loggedTimeQuery: {} }],
   ['notifications', 'notificationFeed', undefined, feed],
   ['announcements', 'listAnnouncements', undefined, { announcements: [], next_at: null }],
-  ['preferences', 'getNotificationPreferences', undefined],
+  [
+    'preferences',
+    'getNotificationPreferences',
+    undefined,
+    { preferences: [], quiet_hours: null, paused_until: null, resumed_until: null },
+  ],
   ['changes', 'listChanges', {}],
   ['change', 'getChange', { id: 8 }],
   ['operator', 'getSudo', undefined],

@@ -53,6 +53,9 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
       gender: null,
       age: null,
       lang: null,
+      quiet_hours: null,
+      paused_until: null,
+      resumed_until: null,
       disabled: true,
       blocked_at: null,
     })

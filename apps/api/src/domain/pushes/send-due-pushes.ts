@@ -1,9 +1,11 @@
-/** Sends due pushes: checks the permission again, sends, then deletes the push or postpones it. */
+/** Sends due pushes: checks do-not-disturb hours and the permission, sends, then deletes the push or postpones it. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/access/permissions';
+import { isQuietAt } from '@minga/rules/people/do-not-disturb';
 import { sql } from 'kysely';
 import type { PushPort } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
+import { doNotDisturbColumns, presentDoNotDisturb } from '../notifications/do-not-disturb.ts';
 import { loadTeamPeople } from '../places.ts';
 import { loadTickets, peopleOf } from '../tickets/ticket-rows.ts';
 
@@ -28,7 +30,6 @@ interface Delivery {
   event_key: string;
   tries: number;
   token: string;
-  disabled: boolean;
   message: PushMessage | null;
   id: string | null;
   type: string | null;
@@ -79,10 +80,9 @@ async function takeBatch({ db, clock }: Context): Promise<Delivery[]> {
       where p.uid = due.uid and p.did = due.did and p.event_key = due.event_key
       returning p.uid, p.did, p.event_key, p.nid, p.message, p.tries
     )
-    select taken.uid, taken.did, taken.event_key, taken.tries, taken.message, device.token, person.disabled,
+    select taken.uid, taken.did, taken.event_key, taken.tries, taken.message, device.token,
       n.id, n.type, n.body, n.pic, n.link, n.about_bid
     from taken join user_devices device on device.uid = taken.uid and device.id = taken.did
-    join users person on person.uid = taken.uid
     left join notifications n on n.uid = taken.uid and n.id = taken.nid`.execute(db);
   return rows;
 }
@@ -118,12 +118,19 @@ async function deliver(context: Context, push: PushPort, delivery: Delivery): Pr
   }
 }
 
-/** Whether the user may still see what the push is about: permissions may have changed since it was queued. */
-async function canReceive(
-  { db }: Context,
-  { uid, disabled, type, body, about_bid }: Delivery,
-): Promise<boolean> {
-  if (disabled) return false;
+/**
+ * Whether the user may be interrupted, and may still see what the push is about: permissions may have changed since it was
+ * queued. A push at a quiet time is not sent later: the list in the app has the notification (docs/product/tickets.md 8.10).
+ */
+async function canReceive({ db, clock }: Context, delivery: Delivery): Promise<boolean> {
+  const { uid, type, body, about_bid } = delivery;
+  // Read here and not with the batch: earlier pushes of it may take long, and the user may pause meanwhile.
+  const user = await db
+    .selectFrom('users')
+    .select(['disabled', ...doNotDisturbColumns])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!user || user.disabled || isQuietAt(presentDoNotDisturb(user), clock.now())) return false;
   // An invited user is not a member yet; a push of a topic is about no business.
   if (about_bid === null || type === 'E0') return true;
   const ticketId = body?.ticket_id;

@@ -2,6 +2,4 @@ import { getPreferences } from '../../domain/notifications/preferences.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Returns the caller's notification preferences. */
-export const getNotificationPreferences = reads('getNotificationPreferences', async (read) => ({
-  preferences: await getPreferences(read),
-}));
+export const getNotificationPreferences = reads('getNotificationPreferences', getPreferences);

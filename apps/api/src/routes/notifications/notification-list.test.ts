@@ -83,7 +83,7 @@ describe('preferences', () => {
     const off = { preferences: [{ type: '2-2' as const, enabled: false }] };
     const { preferences } = await api.ok(world.ana, 'updateNotificationPreferences', { body: off });
     expect(preferences.filter((one) => !one.enabled).map((one) => one.type)).toEqual(['2-2']);
-    expect(await api.ok(world.ana, 'getNotificationPreferences')).toEqual({ preferences });
+    expect(await api.ok(world.ana, 'getNotificationPreferences')).toMatchObject({ preferences });
     await comment(world, world.beto, 'Silencio');
     await move(world, world.beto, world.doing);
     expect(await typesTold(world.ana)).toEqual(['2-1']);

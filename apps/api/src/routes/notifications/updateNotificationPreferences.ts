@@ -2,9 +2,6 @@ import { updatePreferences } from '../../domain/notifications/preferences.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Updates the caller's notification preferences. */
-export const updateNotificationPreferences = writes(
-  'updateNotificationPreferences',
-  async (write, { body }) => ({
-    preferences: await updatePreferences(write, body),
-  }),
+export const updateNotificationPreferences = writes('updateNotificationPreferences', (write, { body }) =>
+  updatePreferences(write, body),
 );

@@ -127,6 +127,7 @@ export const paths = {
 
   /** Settings of the account. */
   profile: (section?: ProfileSection) => (section ? `/profile/${section}` : '/profile'),
+  doNotDisturb: () => `${paths.profile('notifications')}#do-not-disturb`,
   changelog: () => '/changelog',
   changelogList: () => '/changelog/list',
   createChange: () => '/changelog/create',

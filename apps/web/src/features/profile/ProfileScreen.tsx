@@ -12,9 +12,10 @@ import { SettingsFrame } from '../../shared/settings/SettingsFrame.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { DoNotDisturbChoices } from './notifications/DoNotDisturbChoices.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ManagedDevices } from './ManagedDevices.tsx';
-import { NotificationChoices } from './NotificationChoices.tsx';
+import { NotificationChoices } from './notifications/NotificationChoices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -57,7 +58,14 @@ function Section({ section, user }: { section: ProfileSection | undefined; user:
       </>
     );
   }
-  if (section === 'notifications') return <NotificationChoices />;
+  if (section === 'notifications') {
+    return (
+      <>
+        <NotificationChoices />
+        <DoNotDisturbChoices />
+      </>
+    );
+  }
   if (section === 'devices') {
     return (
       <>

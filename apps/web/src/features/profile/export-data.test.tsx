@@ -5,6 +5,12 @@ import { collectData } from './export-data.ts';
 
 const ticket = { id: '-OYx3kQ0aBcDeFgHiJkL', number: 3, title: 'Fachada', team_id: 11 };
 
+const doNotDisturb = {
+  quiet_hours: { enabled: true, start: 1320, end: 420, weekdays: [1, 2], timezone: 'America/La_Paz' },
+  paused_until: null,
+  resumed_until: null,
+};
+
 function answer({ path, query }: Call): Response | undefined {
   const cursor = query.get('cursor');
   switch (path) {
@@ -15,7 +21,7 @@ function answer({ path, query }: Call): Response | undefined {
     case '/users/me/devices':
       return Response.json({ devices: [] });
     case '/users/me/notification-preferences':
-      return Response.json({ preferences: [] });
+      return Response.json({ preferences: [], ...doNotDisturb });
     case '/users/me/notifications':
       return Response.json({ notifications: [], unread: 0 });
     case '/business/1/users/me/comments':
@@ -97,4 +103,9 @@ test('contains all pages of comments, reactions, chat messages, own views and se
     },
     { name: 'viejo.png', download_url: null, page: null },
   ]);
+});
+
+test('contains the do-not-disturb settings', async () => {
+  await showScreen({ answer, teams: [buildTestTeam()] }, { path: '*', at: '/profile', element: null });
+  expect((await collectData()).do_not_disturb).toEqual(doNotDisturb);
 });

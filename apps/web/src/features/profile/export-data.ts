@@ -24,6 +24,7 @@ export interface ExportedData {
   devices: Omit<Wire['Device'], 'token'>[];
   sessions: Wire['Session'][];
   notification_preferences: Wire['NotificationPreference'][];
+  do_not_disturb: Wire['DoNotDisturb'];
   notifications: Wire['Notification'][];
 
   /** Tickets assigned to the user or created by them, open and done, by team, with the fields of a card. */
@@ -63,13 +64,16 @@ export interface ExportedFile extends Omit<Wire['OwnFile'], 'download_url'> {
 export async function collectData(): Promise<ExportedData> {
   const fresh = { forceRefetch: true, subscribe: false } as const;
   const { dispatch } = store;
-  const [{ user }, { businesses }, { devices }, { sessions }, { preferences }] = await Promise.all([
-    dispatch(usersEndpoints.endpoints.getMe.initiate(undefined, fresh)).unwrap(),
-    dispatch(businessEndpoints.endpoints.listBusinesses.initiate(undefined, fresh)).unwrap(),
-    dispatch(notificationsEndpoints.endpoints.listDevices.initiate(undefined, fresh)).unwrap(),
-    dispatch(accountEndpoints.endpoints.listSessions.initiate(undefined, fresh)).unwrap(),
-    dispatch(notificationsEndpoints.endpoints.getNotificationPreferences.initiate(undefined, fresh)).unwrap(),
-  ]);
+  const [{ user }, { businesses }, { devices }, { sessions }, { preferences, ...doNotDisturb }] =
+    await Promise.all([
+      dispatch(usersEndpoints.endpoints.getMe.initiate(undefined, fresh)).unwrap(),
+      dispatch(businessEndpoints.endpoints.listBusinesses.initiate(undefined, fresh)).unwrap(),
+      dispatch(notificationsEndpoints.endpoints.listDevices.initiate(undefined, fresh)).unwrap(),
+      dispatch(accountEndpoints.endpoints.listSessions.initiate(undefined, fresh)).unwrap(),
+      dispatch(
+        notificationsEndpoints.endpoints.getNotificationPreferences.initiate(undefined, fresh),
+      ).unwrap(),
+    ]);
   const tickets: ExportedData['tickets'] = [];
   const comments: ExportedData['comments'] = [];
   const reactions: ExportedData['reactions'] = [];
@@ -104,6 +108,7 @@ export async function collectData(): Promise<ExportedData> {
     devices: devices.map(({ token: _token, ...device }) => device),
     sessions,
     notification_preferences: preferences,
+    do_not_disturb: doNotDisturb,
     notifications: await readNotifications(),
     tickets,
     comments,

@@ -1,4 +1,4 @@
-/** A textarea that suggests people and the team after `@`, and formats its text with Markdown if it `formats`. */
+/** A textarea that suggests people and the team after `@`, tickets after `#` and commands after `/`, and formats its text with Markdown if it `formats`. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Mentionable } from '@minga/rules/text/mentions';
 import { MgAvatar } from '@minga/react/avatar';
@@ -17,8 +17,10 @@ import {
 import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';
 import {
   type MentionQuery,
+  commandQueryAt,
   completionOf,
   mentionQueryAt,
+  suggestCommands,
   suggestPeople,
   ticketCompletionOf,
   ticketQueryAt,
@@ -54,6 +56,20 @@ export interface TicketSuggestions {
   onQuery: (text: string | null) => void;
 }
 
+/** A command that is suggested. */
+export interface CommandTarget {
+  id: string;
+
+  /** The word with its slash. */
+  name: string;
+
+  /** What follows the word; empty for nothing. */
+  usage: string;
+  does: string;
+}
+
+type Target = MentionTarget | TicketTarget | CommandTarget;
+
 interface MentionTextareaProps extends Omit<
   ComponentProps<typeof MgTextarea>,
   'onInput' | 'onKeyDown' | 'ref'
@@ -62,6 +78,9 @@ interface MentionTextareaProps extends Omit<
 
   /** Absent where no tickets are suggested. */
   tickets?: TicketSuggestions | undefined;
+
+  /** Suggested after `/` at the beginning of the text; absent where there are none. */
+  commands?: readonly CommandTarget[];
 
   /** Preferred side of the suggestions: above, where they hide no button below a short field. */
   side?: ListSide;
@@ -91,6 +110,7 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 export function MentionTextarea({
   mentionable,
   tickets,
+  commands,
   side = 'above',
   fieldRef,
   submitOnEnter = false,
@@ -106,13 +126,18 @@ export function MentionTextarea({
   const host = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const [ticketQuery, setTicketQuery] = useState<MentionQuery | null>(null);
+  const [commandQuery, setCommandQuery] = useState<MentionQuery | null>(null);
   const [index, setIndex] = useState(0);
   const [place, setPlace] = useState<ListPlace | null>(null);
   // Position of the `@` whose suggestions were closed with Escape.
   const dismissed = useRef<number | null>(null);
   const people: readonly MentionTarget[] = query === null ? [] : suggestPeople(mentionable, query);
-  const found: readonly (MentionTarget | TicketTarget)[] =
-    tickets && ticketQuery ? unlessComplete(tickets.found, ticketQuery) : people;
+  const found: readonly Target[] =
+    commands && commandQuery
+      ? suggestCommands(commands, commandQuery)
+      : tickets && ticketQuery
+        ? unlessComplete(tickets.found, ticketQuery)
+        : people;
   const active = found[Math.min(index, found.length - 1)];
   const takesPictures = onPictures !== undefined && !rest.readonly;
   const drop = useFileDrop(takesPictures, takePictures);
@@ -147,7 +172,7 @@ export function MentionTextarea({
           className={styles.list}
           style={{ top: place?.top, bottom: place?.bottom, maxHeight: place?.maxHeight }}
           role="listbox"
-          aria-label={ticketQuery ? t`Tickets` : t`Mencionar`}
+          aria-label={commandQuery ? t`Comandos` : ticketQuery ? t`Tickets` : t`Mencionar`}
         >
           {found.map((target) => (
             <button
@@ -161,7 +186,7 @@ export function MentionTextarea({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(target)}
             >
-              {'title' in target ? <TicketOption ticket={target} /> : <PersonOption person={target} />}
+              <Option target={target} />
             </button>
           ))}
         </div>
@@ -170,6 +195,7 @@ export function MentionTextarea({
         {active && (
           <>
             {active.name}. {'title' in active && `${active.title}. `}
+            {'does' in active && `${active.does}. `}
             <Plural value={found.length} one="# opción" other="# opciones" />
           </>
         )}
@@ -179,6 +205,7 @@ export function MentionTextarea({
 
   function close(): void {
     setQuery(null);
+    setCommandQuery(null);
     setTickets(null);
   }
 
@@ -200,18 +227,20 @@ export function MentionTextarea({
   }
 
   function dismiss(): void {
-    dismissed.current = (ticketQuery ?? query)?.start ?? null;
+    dismissed.current = (commandQuery ?? ticketQuery ?? query)?.start ?? null;
     close();
   }
 
   function readQuery(event: Event): void {
     const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
+    const command = isCaret && commands ? commandQueryAt(value, selectionStart) : null;
     const ticket = isCaret && tickets ? ticketQueryAt(value, selectionStart, tickets.prefix) : null;
-    const next = ticket ?? (isCaret ? mentionQueryAt(value, selectionStart) : null);
+    const next = command ?? ticket ?? (isCaret ? mentionQueryAt(value, selectionStart) : null);
     if (next?.start !== dismissed.current) dismissed.current = null;
     const isShown = dismissed.current === null;
-    setQuery(isShown && !ticket ? next : null);
+    setCommandQuery(isShown ? command : null);
+    setQuery(isShown && !command && !ticket ? next : null);
     setTickets(isShown ? ticket : null);
     setIndex(0);
     // The native textarea within the element.
@@ -241,12 +270,12 @@ export function MentionTextarea({
     return true;
   }
 
-  function choose(target: MentionTarget | TicketTarget): void {
+  function choose(target: Target): void {
     const { current } = field;
-    const typed = ticketQuery ?? query;
+    const typed = commandQuery ?? ticketQuery ?? query;
     if (!current || !typed) return;
     const caret = current.selectionStart ?? typed.start;
-    const complete = 'title' in target ? ticketCompletionOf : completionOf;
+    const complete = 'isTeam' in target ? completionOf : ticketCompletionOf;
     current.setRangeText(complete(target.name, current.value.slice(caret)), typed.start, caret);
     onText(current.value);
     close();
@@ -256,6 +285,21 @@ export function MentionTextarea({
 /** None once the whole name of one of them is typed: Enter ends the line again. */
 function unlessComplete(found: readonly TicketTarget[], { text }: MentionQuery): readonly TicketTarget[] {
   return found.some(({ name }) => name.toLowerCase() === text.toLowerCase()) ? [] : found;
+}
+
+function Option({ target }: { target: Target }) {
+  if ('title' in target) return <TicketOption ticket={target} />;
+  return 'does' in target ? <CommandOption command={target} /> : <PersonOption person={target} />;
+}
+
+function CommandOption({ command: { name, usage, does } }: { command: CommandTarget }) {
+  return (
+    <>
+      <b className={styles.command}>{name}</b>
+      <span className={styles.usage}>{usage}</span>
+      <span className={styles.note}>{does}</span>
+    </>
+  );
 }
 
 function TicketOption({ ticket }: { ticket: TicketTarget }) {

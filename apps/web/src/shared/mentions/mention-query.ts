@@ -39,6 +39,22 @@ export function ticketQueryAt(text: string, caret: number, prefix: string): Ment
   return named && /^\d+$/.test(typed.slice(prefix.length + 1)) ? { start, text: typed } : null;
 }
 
+/** The command before the caret that is being typed: `/` at the beginning of the text, and letters. */
+export function commandQueryAt(text: string, caret: number): MentionQuery | null {
+  const typed = /^\/(\p{L}*)$/u.exec(text.slice(0, caret));
+  return typed ? { start: 0, text: typed[1] ?? '' } : null;
+}
+
+/** Commands that begin with the typed letters; none once a whole one is typed: Enter runs it. */
+export function suggestCommands<Command extends { name: string }>(
+  commands: readonly Command[],
+  { text }: MentionQuery,
+): Command[] {
+  const typed = `/${foldText(text)}`;
+  if (commands.some(({ name }) => name === typed)) return [];
+  return commands.filter(({ name }) => name.startsWith(typed));
+}
+
 /**
  * People whose name contains each typed word at the beginning of a word; first those whose name begins with the text.
  * Nobody after a whole name and a space: the mention is finished, and Enter begins a new line again.

@@ -1,5 +1,6 @@
 /** Banners of incoming notifications: each is shown once, in one window. */
-import { roomRead, threadRead } from '@minga/client/endpoints';
+import { api } from '@minga/client/api';
+import { notificationsEndpoints, roomRead, threadRead } from '@minga/client/endpoints';
 import { banners } from '@minga/elements/banner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../../base/i18n.ts';
@@ -45,6 +46,24 @@ test('shows neither read notifications nor any in a hidden window', async () => 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await showNotificationBanner(build('hidden'), go);
   expect(shown).toEqual([]);
+});
+
+test('shows nothing while nothing may interrupt the user, also while that is being fetched', async () => {
+  let paused_until: string | null = new Date(Date.now() + 60_000).toISOString();
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ preferences: [], quiet_hours: null, paused_until, resumed_until: null }),
+  );
+  const read = notificationsEndpoints.endpoints.getNotificationPreferences;
+  const fetching = store.dispatch(read.initiate(undefined, { subscribe: false }));
+  await showNotificationBanner(build('paused'), go);
+  await fetching;
+  await showNotificationBanner(build('paused-too', { link: '/chats/sala?at=4' }), go);
+  expect(shown).toEqual([]);
+  paused_until = new Date(Date.now() - 1).toISOString();
+  await store.dispatch(read.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  await showNotificationBanner(build('after'), go);
+  expect(shown).toEqual(['after: Hola']);
+  store.dispatch(api.util.resetApiState());
 });
 
 test('shows nothing of the chat room or thread that is on the screen', async () => {

@@ -6,6 +6,7 @@ import type { Wire } from '@minga/contract';
 import { paths } from '../../base/address/paths.ts';
 import { i18n } from '../../base/i18n.ts';
 import { store } from '../../base/store.ts';
+import { isQuietNow } from './do-not-disturb.ts';
 import { claimNotification } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 
@@ -14,10 +15,11 @@ export type Announced = Pick<Wire['Notification'], 'id' | 'type' | 'body' | 'lin
 
 /**
  * Shows a notification in one visible window; others update the bell. The same notification may arrive live and as a
- * push, in several windows: it is shown once. `go` navigates within the app.
+ * push, in several windows: it is shown once, and not at all while nothing interrupts the user (docs/product/tickets.md 8.10).
+ * `go` navigates within the app.
  */
 export async function showNotificationBanner(row: Announced, go: (to: string) => void): Promise<void> {
-  if (row.read || isOnScreen(row.link)) return;
+  if (row.read || isOnScreen(row.link) || (await isQuietNow())) return;
   if (document.visibilityState !== 'visible' || !(await claimNotification(row.id))) return;
   banners.push({
     id: row.id,

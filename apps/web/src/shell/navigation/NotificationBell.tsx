@@ -5,16 +5,23 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { MarkAllRead } from '../../shared/notifications/MarkAllRead.tsx';
+import { PauseMenu } from '../../shared/notifications/PauseMenu.tsx';
+import { QuietLine } from '../../shared/notifications/QuietLine.tsx';
+import { useDoNotDisturb } from '../../shared/notifications/do-not-disturb.ts';
 import { useUnreadCount } from '../../shared/notifications/use-notifications.ts';
 import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './NotificationBell.module.css';
 
-/** Bell: a dot while there are unread notifications, and a panel with the latest ones. */
+/**
+ * Bell: a dot while there are unread notifications, crossed out while nothing interrupts the user, and a panel with the latest
+ * notifications.
+ */
 export function NotificationBell() {
   const { t } = useLingui();
   const unread = useUnreadCount();
   const count = numberWords(unread);
+  const { isQuiet } = useDoNotDisturb();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -37,8 +44,8 @@ export function NotificationBell() {
     <>
       <MgIconButton
         slot="end"
-        icon="notifications"
-        label={unread > 0 ? t`Notificaciones, ${count} sin leer` : t`Notificaciones`}
+        icon={isQuiet ? 'notifications_off' : 'notifications'}
+        label={bellLabel()}
         dot={unread > 0}
         {...(isThere ? { href: paths.notifications() } : {})}
         onPointerDown={() => {
@@ -68,6 +75,9 @@ export function NotificationBell() {
               </h2>
               <MarkAllRead />
             </header>
+            <div className={styles.quiet}>
+              <QuietLine />
+            </div>
             <div className={styles.rows}>
               <NotificationList onLeave={close} />
             </div>
@@ -75,12 +85,21 @@ export function NotificationBell() {
               <a href={paths.notifications()} onClick={close}>
                 <Trans>Ver todas</Trans>
               </a>
+              <PauseMenu onLeave={close} />
             </footer>
           </>
         )}
       </div>
     </>
   );
+
+  function bellLabel(): string {
+    if (unread > 0)
+      return isQuiet
+        ? t`Notificaciones en silencio, ${count} sin leer`
+        : t`Notificaciones, ${count} sin leer`;
+    return isQuiet ? t`Notificaciones en silencio` : t`Notificaciones`;
+  }
 
   // Not by the `toggle` event, which is coalesced when the panel closes and opens in immediate succession.
   function open(): void {

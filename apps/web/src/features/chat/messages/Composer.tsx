@@ -1,5 +1,6 @@
 /** Field for a new message or reply. Enter sends, Shift and Enter make a new line; on touch screens Enter does. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
 import type { MgTextareaElement } from '@minga/react/textarea';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { roomDraft, threadDraft } from '../../../shared/forms/chat-drafts.ts';
@@ -8,6 +9,10 @@ import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { useTicketSuggestions } from '../../../shared/mentions/use-ticket-suggestions.ts';
+import { commandTargets } from '../commands/command-words.ts';
+import { CommandHelp } from '../commands/CommandHelp.tsx';
+import { messageOf, readCommand } from '../commands/chat-commands.ts';
+import { useChatCommands, useInvitable } from '../commands/use-chat-commands.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
 import type { AttachedFiles } from '../files/use-attached-files.ts';
@@ -37,7 +42,8 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { rootId, label, placeholder, fieldRef, attached, onSent, onEditLast } = props;
   const { t } = useLingui();
-  const { room, mentionable, references } = useRoomView();
+  const view = useRoomView();
+  const { room, mentionable, references } = view;
   const tickets = useTicketSuggestions(room.bid, references.ticketPrefix);
   const draft = useDraft(rootId === null ? roomDraft(room.id) : threadDraft(rootId), '');
   const { send } = useSendMessage(room.id, rootId);
@@ -50,6 +56,11 @@ export function Composer(props: ComposerProps) {
   const canSend = (text !== '' || files.length > 0) && !hasFailed;
   const confirmEveryone = useConfirmEveryone();
   const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
+  const invitable = useInvitable();
+  const commands = useChatCommands(draft, invitable);
+  const targets = commandTargets(view);
+  const command = readCommand(text);
+  const notice = commands.notice?.about === text ? commands.notice : null;
   return (
     <div className={styles.composer}>
       <TypingLine rootId={rootId} />
@@ -59,11 +70,23 @@ export function Composer(props: ComposerProps) {
           <Trans>El mensaje se enviará cuando terminen de subir los archivos.</Trans>
         </p>
       )}
+      {notice && (
+        <div className={styles.held} role="alert">
+          {notice.text}{' '}
+          {notice.maySend && (
+            <MgButton variant="quiet" onClick={() => void sendMessage()}>
+              <Trans>Enviar como mensaje</Trans>
+            </MgButton>
+          )}
+        </div>
+      )}
+      {commands.isHelpOpen && <CommandHelp commands={targets} onClose={commands.closeHelp} />}
       <AttachButton onChoose={attached.attach} />
       <MentionTextarea
         fieldRef={fieldRef}
-        mentionable={mentionable}
+        mentionable={command?.id === 'invite' ? invitable : mentionable}
         tickets={tickets}
+        commands={targets}
         formats="keys"
         label={label}
         hideLabel
@@ -75,7 +98,7 @@ export function Composer(props: ComposerProps) {
         placeholder={placeholder}
         onText={(typed) => {
           draft.setText(typed);
-          announceTyping(typed);
+          if (!typed.trimStart().startsWith('/')) announceTyping(typed);
         }}
         onMgSubmit={() => void confirmAndSubmit()}
         onKeyDown={(event) => {
@@ -100,6 +123,11 @@ export function Composer(props: ComposerProps) {
   );
 
   async function confirmAndSubmit(): Promise<void> {
+    if (command) commands.run(command, text, files.length > 0);
+    else await sendMessage();
+  }
+
+  async function sendMessage(): Promise<void> {
     if (!canSend) return;
     // Not awaited without need: Enter sends at once, before the next key.
     if (text.includes('@') && !(await confirmEveryone(text))) return;
@@ -108,7 +136,7 @@ export function Composer(props: ComposerProps) {
 
   function sendNow(): void {
     draft.clear();
-    void send(text, { files });
+    void send(messageOf(text), { files });
     onSent();
   }
 }

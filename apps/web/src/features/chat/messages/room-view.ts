@@ -5,6 +5,13 @@ import type { TextReferences } from '../../../shared/markdown/text-references.ts
 import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
 import type { Me } from '../../../shared/workspace/me.ts';
 
+/** What a ticket is created from. */
+export interface TicketSource extends Pick<Wire['ChatMessage'], 'text'> {
+  /** Id of the message; null for a command. */
+  id: string | null;
+  onCreated?: () => void;
+}
+
 export interface RoomView {
   room: Wire['ChatRoom'];
   members: readonly Wire['ChatMember'][];
@@ -27,8 +34,8 @@ export interface RoomView {
   /** Whether the user may create tickets in a team of the business. */
   mayCreateTicket: boolean;
 
-  /** Opens the form for a ticket from a message. */
-  createTicket: (message: Wire['ChatMessage']) => void;
+  /** Opens the form for a ticket from a message or a command. */
+  createTicket: (source: TicketSource) => void;
 
   /** Opens the form that forwards a message. */
   forward: (message: Wire['ChatMessage']) => void;

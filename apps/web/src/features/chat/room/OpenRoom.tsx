@@ -19,7 +19,7 @@ import { EditHistoryDialog } from '../messages/EditHistoryDialog.tsx';
 import { ForwardDialog } from '../forwards/ForwardDialog.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import { messagesOf } from '../messages/message-rows.ts';
-import { type RoomView, RoomViewContext, isRoomArchived } from '../messages/room-view.ts';
+import { type RoomView, RoomViewContext, type TicketSource, isRoomArchived } from '../messages/room-view.ts';
 import { QuoteContext, useQuote } from '../messages/use-quote.ts';
 import { useChatAddress } from '../screen/use-chat-address.ts';
 import { NewTicketDialog } from '../tickets/NewTicketDialog.tsx';
@@ -47,7 +47,7 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
   const [sentCount, setSentCount] = useState(0);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [updateState] = useUpdateChatStateMutation();
-  const [ticketFor, createTicket] = useOpened<Wire['ChatMessage']>();
+  const [ticketFor, createTicket] = useOpened<TicketSource>();
   const [forwarding, forward] = useOpened<Wire['ChatMessage']>();
   const [edited, showEdits] = useOpened<Wire['ChatMessage']>();
   const isArchived = isRoomArchived(room);
@@ -156,7 +156,7 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
         )}
       </div>
       {ticketFor && (
-        <NewTicketDialog key={ticketFor.key} message={ticketFor.value} onClose={ticketFor.close} />
+        <NewTicketDialog key={ticketFor.key} source={ticketFor.value} onClose={ticketFor.close} />
       )}
       {forwarding && (
         <ForwardDialog key={forwarding.key} message={forwarding.value} onClose={forwarding.close} />

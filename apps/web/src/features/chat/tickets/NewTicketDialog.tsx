@@ -1,6 +1,9 @@
-/** Dialog that creates a ticket from a message: its first line is the title, its text the description. */
+/**
+ * Dialog that creates a ticket from a message: its first line is the title, its text the description. Or from a command, whose
+ * first line is the title and whose other lines are the description.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCreateChatTicketMutation } from '@minga/client/endpoints';
+import { isRejected, useCreateChatTicketMutation, useCreateTicketMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
@@ -12,14 +15,15 @@ import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { useKeepsWrites } from '../../../offline/stored-writes.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import type { AskedValues } from '../../../shared/tickets/asked-fields/AskedFieldsDialog.tsx';
 import { lacksFields } from '../../../shared/tickets/team-fields.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
-import { useRoomView } from '../messages/room-view.ts';
-import { ticketOfText } from './ticket-of-message.ts';
+import { type TicketSource, useRoomView } from '../messages/room-view.ts';
+import { ticketOfCommand, ticketOfText } from './ticket-of-message.ts';
 import { useTicketTeams } from './use-ticket-teams.ts';
 
 /** Lazy-loaded: few teams have required fields. */
@@ -28,20 +32,25 @@ const AskedFieldsDialog = lazy(async () => ({
 }));
 
 interface NewTicketDialogProps {
-  message: Wire['ChatMessage'];
+  source: TicketSource;
   onClose: () => void;
 }
 
-export function NewTicketDialog({ message, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ source, onClose }: NewTicketDialogProps) {
   const { t } = useLingui();
   const { room, references } = useRoomView();
   const teams = useTicketTeams(room.bid);
   const selected = useSelection().team;
   const navigate = useNavigate();
-  const [create, { isLoading }] = useCreateChatTicketMutation();
+  const keepsWrites = useKeepsWrites();
+  const [createFromMessage, fromMessage] = useCreateChatTicketMutation();
+  const [createTicket, fromCommand] = useCreateTicketMutation();
   // The same id for each attempt: a ticket is not created twice.
   const [id] = useState(newClientId);
-  const [first] = useState(() => ({ ...ticketOfText(message.text), tid: firstTeam(teams, room, selected) }));
+  const [first] = useState(() => ({
+    ...(source.id === null ? ticketOfCommand : ticketOfText)(source.text),
+    tid: firstTeam(teams, room, selected),
+  }));
   const [values, setValues] = useState(first);
   const [isChecked, setIsChecked] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
@@ -56,7 +65,7 @@ export function NewTicketDialog({ message, onClose }: NewTicketDialogProps) {
         size="md"
         // Not while the dialog fades out: the ticket may be opened already.
         isChanged={!isCreated && (values.title !== first.title || values.description !== first.description)}
-        isBusy={isLoading}
+        isBusy={fromMessage.isLoading || fromCommand.isLoading}
         error={error}
         saveLabel={<Trans>Crear ticket</Trans>}
         onSave={save}
@@ -112,16 +121,21 @@ export function NewTicketDialog({ message, onClose }: NewTicketDialogProps) {
     if (!team || title === '') return false;
     const asked = lacksFields(team, {}) ? await new Promise(ask) : {};
     if (asked === null) return false;
-    const newTeamTicket = { ...asked, id, team_id: team.id, title, description: values.description };
-    const result = await create({
-      uid: 'me',
-      rid: room.id,
-      mid: message.id,
-      newTeamTicket: withIdempotencyKey(newTeamTicket, id),
-    });
-    setError(apiErrorOf(result) ?? null);
-    if (!result.data) return false;
+    const newTeamTicket = withIdempotencyKey(
+      { ...asked, id, team_id: team.id, title, description: values.description },
+      id,
+    );
+    const result = await (source.id === null
+      ? createTicket({ id: room.bid, newTeamTicket })
+      : createFromMessage({ uid: 'me', rid: room.id, mid: source.id, newTeamTicket }));
+    const failure = apiErrorOf(result);
+    // Not rejected: the device sends the ticket of a command again when it can.
+    const isKept = source.id === null && failure && keepsWrites && !isRejected(result.error);
+    setError((!isKept && failure) || null);
+    if (!result.data && !isKept) return false;
     setIsCreated(true);
+    source.onCreated?.();
+    if (!result.data) return true;
     const name = ticketName(references.ticketPrefix, result.data.ticket.number);
     showSnackbar(t`Se creó ${name}`, {
       action: { label: t`Abrir`, run: () => void navigate(paths.ticket(room.bid, id)) },

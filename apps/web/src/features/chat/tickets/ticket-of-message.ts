@@ -11,6 +11,12 @@ export function ticketOfText(text: string): Required<Pick<Wire['NewTicket'], 'ti
   return { title: [...title].slice(0, titleLength).join(''), description: text };
 }
 
+/** The ticket of a command: its first line as title, and the others as description. */
+export function ticketOfCommand(text: string): ReturnType<typeof ticketOfText> {
+  const [, ...lines] = text.split('\n');
+  return { ...ticketOfText(text), description: lines.join('\n').trim() };
+}
+
 /** Tickets by the message from which they were created. */
 export function ticketsByMessage(
   pages: readonly Pick<Wire['ChatMessagesPage'], 'tickets'>[] | undefined,

@@ -1,7 +1,7 @@
 /** Push state of this device, and what prevents it. */
 import { useEffect, useState } from 'react';
-import { isInNativeWrapper } from '../../session/native-wrapper.ts';
-import { readPushSettings } from '../../push/push-settings.ts';
+import { isInNativeWrapper } from '../../../session/native-wrapper.ts';
+import { readPushSettings } from '../../../push/push-settings.ts';
 
 export type PushState =
   /** The native wrapper has push of its own. */

@@ -11,10 +11,11 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSwitch } from '@minga/react/switch';
 import { useState } from 'react';
-import { store } from '../../base/store.ts';
-import { InlineError } from '../../shared/page/errors.tsx';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import styles from './Profile.module.css';
+import { store } from '../../../base/store.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { isQuietNow } from '../../../shared/notifications/do-not-disturb.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import styles from '../Profile.module.css';
 import { PushSwitch } from './PushSwitch.tsx';
 
 const typeNames: Record<Wire['NotificationType'], MessageDescriptor> = {
@@ -72,7 +73,12 @@ function TestNotification() {
       }),
     );
     setIsBusy(false);
-    if (!answer.error) return void showSnackbar(t`Notificación de prueba enviada`, { tone: 'ok' });
+    if (!answer.error) {
+      const sent = (await isQuietNow())
+        ? t`Enviada en silencio: la encuentras en la campana`
+        : t`Notificación de prueba enviada`;
+      return void showSnackbar(sent, { tone: 'ok' });
+    }
     const text = isApiError(answer.error) ? answer.error.message : t`Ocurrió un error. Intenta de nuevo.`;
     showSnackbar(text, { tone: 'danger' });
   }

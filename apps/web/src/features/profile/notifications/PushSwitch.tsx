@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSwitch } from '@minga/react/switch';
 import { useState } from 'react';
-import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
-import { InlineError } from '../../shared/page/errors.tsx';
-import { disablePush, enablePush } from '../../push/push.ts';
-import { writePushSettings } from '../../push/push-settings.ts';
-import styles from './Profile.module.css';
+import { useRuntimeConfig } from '../../../base/use-runtime-config.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { disablePush, enablePush } from '../../../push/push.ts';
+import { writePushSettings } from '../../../push/push-settings.ts';
+import styles from '../Profile.module.css';
 import { type PushState, usePushState } from './push-state.ts';
 
 const explanations: Record<PushState, MessageDescriptor> = {

@@ -1,13 +1,13 @@
 /** Switch for push on this device. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage } from '../../base/i18n.ts';
-import { disablePush, enablePush } from '../../push/push.ts';
-import { readPushSettings, writePushSettings } from '../../push/push-settings.ts';
+import { activateLanguage } from '../../../base/i18n.ts';
+import { disablePush, enablePush } from '../../../push/push.ts';
+import { readPushSettings, writePushSettings } from '../../../push/push-settings.ts';
 import { PushSwitch } from './PushSwitch.tsx';
-import { mount } from '../../shared/testing/mount.tsx';
+import { mount } from '../../../shared/testing/mount.tsx';
 
-vi.mock('../../push/push.ts', { spy: true });
+vi.mock('../../../push/push.ts', { spy: true });
 
 const config = {
   firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },
