@@ -32,7 +32,7 @@ test(
     test.slow();
     const nina = await addColleague(request, world, 'Nina Quispe');
     const as = (account: { token: string }) => callsOf(request, world.origin, account.token);
-    await signIn(page, world, '/profile', world.origin);
+    await signIn(page, world, '/profile/notifications', world.origin);
     const choices = page.getByRole('region', { name: 'No molestar' });
     await choices.getByRole('switch', { name: 'Horario de no molestar' }).press('Space');
     const [from, to] = [

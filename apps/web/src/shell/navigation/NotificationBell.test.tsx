@@ -75,5 +75,5 @@ test('leads to the hours in the profile', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: 'Elegir un horario' }));
   await expect
     .poll(() => router.state.location.pathname + router.state.location.hash)
-    .toBe('/profile#do-not-disturb');
+    .toBe('/profile/notifications#do-not-disturb');
 });
