@@ -202,6 +202,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "countCrmContacts": {
+    "id": "countCrmContacts",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/count",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "countTickets": {
     "id": "countTickets",
     "method": "POST",
@@ -337,6 +345,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "createCrmView": {
+    "id": "createCrmView",
+    "method": "POST",
+    "path": "/business/{id}/crm/views",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "createDevice": {
     "id": "createDevice",
@@ -641,6 +657,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "delete"
+  },
+  "deleteCrmView": {
+    "id": "deleteCrmView",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/views/{view}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "deleteCustomField": {
     "id": "deleteCustomField",
@@ -1350,6 +1374,14 @@ export const operations = {
     "id": "listCrmTimeline",
     "method": "GET",
     "path": "/business/{id}/crm/contacts/{contact}/timeline",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmViews": {
+    "id": "listCrmViews",
+    "method": "GET",
+    "path": "/business/{id}/crm/views",
     "tag": "crm",
     "access": "business-crm",
     "permission": null
@@ -2257,6 +2289,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "updateCrmView": {
+    "id": "updateCrmView",
+    "method": "PUT",
+    "path": "/business/{id}/crm/views/{view}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "updateDevice": {
     "id": "updateDevice",

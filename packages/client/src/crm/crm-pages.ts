@@ -13,7 +13,8 @@ export interface CrmPagesArg {
 }
 
 /** Contacts, also filtered ones and those of one list or of one CRM business. */
-export interface ContactPagesArg extends CrmPagesArg, Omit<Wire['CrmFilter'], 'txt'> {
+export interface ContactPagesArg extends Omit<CrmPagesArg, 'sort'>, Omit<Wire['CrmFilter'], 'txt'> {
+  sort?: Wire['CrmContactSort'];
   list?: string;
   company?: string;
 }
