@@ -1,68 +1,77 @@
-/** Menu of the saved views of a board: one's own and those of the team, and what can be done with the opened one. */
+/** Menu of saved views: one's own and shared ones, and what can be done with the opened one. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Suspense, lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { useOpened } from '../../../shared/hooks/use-opened.ts';
-import { paths } from '../../../base/address/paths.ts';
-import { useQuery } from '../../../base/address/use-query.ts';
-import { Icon } from '../../../shared/icons/Icon.tsx';
-import { countFilters, readFilters } from '../filters/filters.ts';
-import { type BoardView, readStoredView } from '../views/view-address.ts';
+import { useQuery } from '../../base/address/use-query.ts';
+import { useOpened } from '../hooks/use-opened.ts';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './SavedViews.module.css';
-import { type SavedView, readViewState, shownQuery } from './shown-query.ts';
-import { useSavedViewActions } from './use-saved-view-actions.ts';
+import { useViewActions } from './use-view-actions.ts';
+import type { NamedView, ViewStore, ViewWords } from './view-store.ts';
 
-/** Lazy-loaded to keep the board small. */
+/** Lazy-loaded to keep the screens small. */
 const SavedViewDialog = lazy(async () => ({
   default: (await import('./SavedViewDialog.tsx')).SavedViewDialog,
-}));
+})) as typeof import('./SavedViewDialog.tsx').SavedViewDialog;
 
-export interface SavedViewsMenuProps {
-  place: { bid: number; tid: number };
-  view: BoardView;
+export interface ViewsMenuProps<View extends NamedView> {
+  store: ViewStore<View>;
+  words: ViewWords;
 
   /** Undefined while they are loading, or when that failed. */
-  views: readonly SavedView[] | undefined;
+  views: readonly View[] | undefined;
   isFailed: boolean;
 
-  /** Whether the user may change the views of the team. */
+  /** The view that shows exactly this screen. */
+  current: View | null;
+
+  /** The view that was opened, or the current one, and whether the screen differs from it. */
+  opened: View | null;
+  isChanged: boolean;
+
+  /** Query of what is shown; empty without anything to save. */
+  shown: string;
+
+  /** Whether everything is shown, without a view. */
+  isUnfiltered: boolean;
+
+  /** Address without a view. */
+  plainHref: string;
+  hrefOf: (view: View) => string;
+
+  /** Whether the user may change shared views. */
   canShare: boolean;
+
+  /** Whether a plain address can open with a view. */
+  hasDefault: boolean;
   onRetry: () => void;
 }
 
-export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry }: SavedViewsMenuProps) {
+export function ViewsMenu<View extends NamedView>(props: ViewsMenuProps<View>) {
+  const { store, words, views, isFailed, current, opened, isChanged, shown } = props;
+  const { isUnfiltered, plainHref, hrefOf, canShare, hasDefault, onRetry } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [query, changeQuery] = useQuery();
+  const [, changeQuery] = useQuery();
   const [dialog, openDialog] = useOpened<'new' | 'edit'>();
-  const arg = { id: place.bid, tid: place.tid };
-  const actions = useSavedViewActions(arg);
-  const stored = { ...readStoredView(place.tid), view };
-  const shown = shownQuery(query, stored);
-  const { current, opened, isChanged } = readViewState(query, views ?? [], stored);
+  const actions = useViewActions(store);
   const mayChange = opened !== null && (canShare || !opened.shared);
-  const isUnfiltered = current === null && opened === null && countFilters(readFilters(query)) === 0;
   const name = opened?.name ?? '';
   const own = (views ?? []).filter(({ shared }) => !shared);
-  const ofTeam = (views ?? []).filter(({ shared }) => shared);
+  const common = (views ?? []).filter(({ shared }) => shared);
 
-  const item = (each: SavedView) => (
-    <MgMenuItem
-      key={each.id}
-      type="radio"
-      value={paths.savedView(place, each)}
-      checked={each.id === current?.id}
-    >
+  const item = (each: View) => (
+    <MgMenuItem key={each.id} type="radio" value={hrefOf(each)} checked={each.id === current?.id}>
       {each.name}
       {each.is_default && (
         <small slot="end" className={styles.mark}>
           <Trans>Al abrir</Trans>
         </small>
       )}
-      {each.shared && <Icon slot="end" className={styles.mark} name="groups" label={t`Del equipo`} />}
+      {each.shared && <Icon slot="end" className={styles.mark} name="groups" label={words.ownedBy} />}
     </MgMenuItem>
   );
 
@@ -81,12 +90,12 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
           <span className={styles.name}>{opened ? name : t`Vistas`}</span>
           {isChanged && <i className={styles.changed} />}
         </button>
-        <MgMenuItem type="radio" value={paths.boards({ ...place, view })} checked={isUnfiltered}>
-          <Trans>Todos los tickets</Trans>
+        <MgMenuItem type="radio" value={plainHref} checked={isUnfiltered}>
+          {words.all}
         </MgMenuItem>
         {own.map(item)}
-        {ofTeam.length > 0 && <MgDivider />}
-        {ofTeam.map(item)}
+        {common.length > 0 && <MgDivider />}
+        {common.map(item)}
         {views === undefined && isFailed && (
           <MgMenuItem value="retry" keepOpen>
             <Trans>No se pudieron leer tus vistas. Reintentar</Trans>
@@ -109,7 +118,7 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
             <Trans>Guardar cambios en «{name}»</Trans>
           </MgMenuItem>
         )}
-        <MgMenuItem value="new" disabled={views === undefined}>
+        <MgMenuItem value="new" disabled={views === undefined || shown === ''}>
           <Icon slot="start" name="add" />
           {isChanged ? <Trans>Guardar como vista nueva…</Trans> : <Trans>Guardar vista…</Trans>}
         </MgMenuItem>
@@ -120,9 +129,11 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
               <Icon slot="start" name="edit" />
               <Trans>Editar «{name}»…</Trans>
             </MgMenuItem>
-            <MgMenuItem type="checkbox" value="default" checked={opened.is_default}>
-              <Trans>Abrir el tablero con «{name}»</Trans>
-            </MgMenuItem>
+            {hasDefault && (
+              <MgMenuItem type="checkbox" value="default" checked={opened.is_default ?? false}>
+                <Trans>Abrir el tablero con «{name}»</Trans>
+              </MgMenuItem>
+            )}
             <MgMenuItem value="delete" danger>
               <Icon slot="start" name="delete" />
               <Trans>Eliminar «{name}»</Trans>
@@ -134,10 +145,12 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
         <Suspense>
           <SavedViewDialog
             key={dialog.key}
-            arg={arg}
+            store={store}
+            words={words}
             view={dialog.value === 'edit' ? (opened ?? undefined) : undefined}
             query={shown}
             canShare={canShare}
+            hasDefault={hasDefault}
             onSaved={({ id }) => (dialog.value === 'new' ? open(id) : undefined)}
             onClose={dialog.close}
           />
