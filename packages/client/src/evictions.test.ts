@@ -77,7 +77,6 @@ const overviews: Cached[] = [
   'company tickets',
   'company timeline',
   'company timeline pages',
-  'contact count',
   'contact tickets',
   'home',
   'last home',
