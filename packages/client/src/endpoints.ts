@@ -443,6 +443,8 @@ export {
 } from './mdm/mdm-pages.ts';
 export {
   type ContactPagesArg,
+  type ContactScope,
+  contactScopeArg,
   crmPagesEndpoints,
   useContactPagesInfiniteQuery,
   useCrmBusinessPagesInfiniteQuery,

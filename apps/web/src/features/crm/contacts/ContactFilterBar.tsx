@@ -1,6 +1,6 @@
 /** The filter of the table of contacts: its fields while they are open, and in words what it finds and how many. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCountCrmContactsQuery } from '@minga/client/endpoints';
+import { contactScopeArg, useCountCrmContactsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -46,7 +46,7 @@ function FoundContacts({ world, txt, address, onSaveAsList }: ContactFilterBarPr
   const { bid, members, rights } = world;
   const { list, company, ...conditions } = address.filter;
   const whole = { ...conditions, ...(txt === '' ? {} : { txt }) };
-  const { currentData } = useCountCrmContactsQuery({ id: bid, ...address.filter, ...whole });
+  const { currentData } = useCountCrmContactsQuery(contactScopeArg({ id: bid, ...address.filter, ...whole }));
   const listName = useHolderName(bid, 'list', list ?? '') ?? '…';
   const companyName = useHolderName(bid, 'company', company ?? '') ?? '…';
   const words = [

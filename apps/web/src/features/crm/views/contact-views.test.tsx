@@ -87,6 +87,10 @@ test('filters by every field of an address, says it in words and counts', async 
     sort: 'company',
     direction: 'desc',
   });
+  // The count is that of the same filter.
+  const { sort: _sort, direction: _direction, ...conditions } = queryOf(calls);
+  const counted = calls.find(({ path }) => path.endsWith('/crm/contacts/count'));
+  expect(Object.fromEntries(counted?.query ?? [])).toEqual(conditions);
   const words = () => document.querySelector('[role=status]')?.textContent ?? '';
   await expect.poll(words).toContain('Lista: Feria');
   for (const condition of [
