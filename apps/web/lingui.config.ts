@@ -46,6 +46,7 @@ const sharedBySignedIn = [
   'forms/LeaveGuard.tsx',
   'invitations/**',
   'mentions/**',
+  'saved-views/**',
   'notifications/MarkAllRead.tsx',
   'workspace/NoTeam.tsx',
   'notifications/notification-banners.ts',

@@ -202,6 +202,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "countCrmContacts": {
+    "id": "countCrmContacts",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/count",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "countTickets": {
     "id": "countTickets",
     "method": "POST",
@@ -337,6 +345,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "createCrmView": {
+    "id": "createCrmView",
+    "method": "POST",
+    "path": "/business/{id}/crm/views",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "createDevice": {
     "id": "createDevice",
@@ -649,6 +665,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "delete"
+  },
+  "deleteCrmView": {
+    "id": "deleteCrmView",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/views/{view}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "deleteCustomField": {
     "id": "deleteCustomField",
@@ -1390,6 +1414,14 @@ export const operations = {
     "id": "listCrmTimeline",
     "method": "GET",
     "path": "/business/{id}/crm/contacts/{contact}/timeline",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmViews": {
+    "id": "listCrmViews",
+    "method": "GET",
+    "path": "/business/{id}/crm/views",
     "tag": "crm",
     "access": "business-crm",
     "permission": null
@@ -2313,6 +2345,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "updateCrmView": {
+    "id": "updateCrmView",
+    "method": "PUT",
+    "path": "/business/{id}/crm/views/{view}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "updateDevice": {
     "id": "updateDevice",

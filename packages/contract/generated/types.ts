@@ -433,6 +433,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Number of contacts
+         * @description Number of contacts that a table finds, counted up to 1000.
+         */
+        get: operations["countCrmContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/duplicates": {
         parameters: {
             query?: never;
@@ -929,6 +949,54 @@ export interface paths {
          * @description Revokes the app token: calls of the CRM are refused until an admin makes another one.
          */
         delete: operations["revokeAppToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved views of contacts
+         * @description Saved views of the table of contacts: the caller's own and those of the business.
+         */
+        get: operations["listCrmViews"];
+        put?: never;
+        /**
+         * Save a view of contacts
+         * @description Saves a view of the table of contacts. Those of the business need its administration.
+         */
+        post: operations["createCrmView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/views/{view}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a saved view of contacts
+         * @description Changes an own view; admins also change one of the business.
+         */
+        put: operations["updateCrmView"];
+        post?: never;
+        /**
+         * Delete a saved view of contacts
+         * @description Deletes an own view; admins also delete one of the business.
+         */
+        delete: operations["deleteCrmView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7007,6 +7075,15 @@ export interface components {
              */
             merged: string[];
         };
+        /** @description Number of contacts. */
+        CrmContactCount: {
+            /**
+             * Format: int32
+             * @description Counted up to 1000.
+             * @example 128
+             */
+            count: number;
+        };
         /**
          * @description Field of a contact.
          * @enum {string}
@@ -7043,6 +7120,11 @@ export interface components {
         CrmContactPatchRequest: {
             contact: components["schemas"]["CrmContactPatch"];
         };
+        /**
+         * @description Value by which contacts are sorted; contacts without it come last.
+         * @enum {string}
+         */
+        CrmContactSort: "name" | "company" | "position" | "phone" | "email" | "owner" | "tag" | "do_not_contact" | "created" | "updated";
         /** @description Tickets of a contact that the caller may see, without archived ones. */
         CrmContactTicketsAnswer: {
             /** @description Open ones first, the last changed first; at most 50. */
@@ -7190,6 +7272,36 @@ export interface components {
              */
             txt?: string;
             /**
+             * @description Words of the first and the last name.
+             * @example maria muñoz
+             */
+            in_name?: string;
+            /**
+             * @description Words of the company.
+             * @example ferreteria
+             */
+            in_company?: string;
+            /**
+             * @description Words of the position.
+             * @example compras
+             */
+            in_position?: string;
+            /**
+             * @description Words of the address, such as the city or the country.
+             * @example la paz
+             */
+            in_address?: string;
+            /**
+             * @description Digits of a phone number.
+             * @example 70012
+             */
+            in_phone?: string;
+            /**
+             * @description A part of an email address.
+             * @example @example.com
+             */
+            in_email?: string;
+            /**
              * @description A tag that the contact has; accents and case are ignored.
              * @example cliente
              */
@@ -7200,13 +7312,47 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Fields that are not empty, all of them. */
+            has?: components["schemas"]["CrmFieldNames"];
+            /** @description Fields that are empty, all of them. */
+            lacks?: components["schemas"]["CrmFieldNames"];
+            /**
+             * Format: int32
+             * @description Month of the birthday, from January (1) on.
+             * @example 4
+             */
+            birthday_month?: number;
+            /**
+             * Format: date-time
+             * @description Created at this moment or later.
+             * @example 2026-11-01T00:00:00Z
+             */
+            created_from?: string;
+            /**
+             * Format: date-time
+             * @description Created before this moment.
+             * @example 2026-12-01T00:00:00Z
+             */
+            created_before?: string;
+            /**
+             * Format: date-time
+             * @description Changed for the last time at this moment or later.
+             * @example 2026-11-01T00:00:00Z
+             */
+            updated_from?: string;
+            /**
+             * Format: date-time
+             * @description Changed for the last time before this moment.
+             * @example 2026-12-01T00:00:00Z
+             */
+            updated_before?: string;
             /** @description Only contacts of this list. */
             list?: components["schemas"]["ClientId"];
             /** @description Only contacts of this CRM business. */
             company?: components["schemas"]["ClientId"];
             /** @description Default: `name`. */
-            sort?: components["schemas"]["CrmSort"];
-            /** @description Default: ascending by name, else the latest first. */
+            sort?: components["schemas"]["CrmContactSort"];
+            /** @description Default: the latest first by creation and change, else ascending. */
             direction?: components["schemas"]["CrmDirection"];
             /** @description Default: xlsx. */
             format?: components["schemas"]["CrmExportFormat"];
@@ -7232,6 +7378,11 @@ export interface components {
              */
             to: string | null;
         };
+        /**
+         * @description Fields that a contact has or lacks, separated by commas. `list` is a static list, `business` a CRM business.
+         * @example phone,email
+         */
+        CrmFieldNames: string;
         /** @description Which contacts are meant; they fulfill all conditions. Without any, all contacts are meant. */
         CrmFilter: {
             /**
@@ -7239,6 +7390,36 @@ export interface components {
              * @example la paz
              */
             txt?: string;
+            /**
+             * @description Words of the first and the last name.
+             * @example maria muñoz
+             */
+            in_name?: string;
+            /**
+             * @description Words of the company.
+             * @example ferreteria
+             */
+            in_company?: string;
+            /**
+             * @description Words of the position.
+             * @example compras
+             */
+            in_position?: string;
+            /**
+             * @description Words of the address, such as the city or the country.
+             * @example la paz
+             */
+            in_address?: string;
+            /**
+             * @description Digits of a phone number.
+             * @example 70012
+             */
+            in_phone?: string;
+            /**
+             * @description A part of an email address.
+             * @example @example.com
+             */
+            in_email?: string;
             /**
              * @description A tag that the contact has; accents and case are ignored.
              * @example cliente
@@ -7250,6 +7431,40 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Fields that are not empty, all of them. */
+            has?: components["schemas"]["CrmFieldNames"];
+            /** @description Fields that are empty, all of them. */
+            lacks?: components["schemas"]["CrmFieldNames"];
+            /**
+             * Format: int32
+             * @description Month of the birthday, from January (1) on.
+             * @example 4
+             */
+            birthday_month?: number;
+            /**
+             * Format: date-time
+             * @description Created at this moment or later.
+             * @example 2026-11-01T00:00:00Z
+             */
+            created_from?: string;
+            /**
+             * Format: date-time
+             * @description Created before this moment.
+             * @example 2026-12-01T00:00:00Z
+             */
+            created_before?: string;
+            /**
+             * Format: date-time
+             * @description Changed for the last time at this moment or later.
+             * @example 2026-11-01T00:00:00Z
+             */
+            updated_from?: string;
+            /**
+             * Format: date-time
+             * @description Changed for the last time before this moment.
+             * @example 2026-12-01T00:00:00Z
+             */
+            updated_before?: string;
         };
         /**
          * @description First name of a contact.
@@ -7637,6 +7852,54 @@ export interface components {
              * @example 2
              */
             kept: number;
+        };
+        /** @description A named query of the table of contacts. */
+        CrmView: {
+            id: components["schemas"]["ClientId"];
+            name: components["schemas"]["SavedViewName"];
+            query: components["schemas"]["CrmViewQuery"];
+            /**
+             * @description Whether it belongs to the business. Otherwise it is the caller's own.
+             * @example false
+             */
+            shared: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Response body. */
+        CrmViewAnswer: {
+            view: components["schemas"]["CrmView"];
+        };
+        /** @description Changes of a view of the table of contacts; what is omitted stays unchanged. */
+        CrmViewPatch: {
+            name?: components["schemas"]["SavedViewName"];
+            query?: components["schemas"]["CrmViewQuery"];
+            /**
+             * @description Whether it belongs to the business.
+             * @example false
+             */
+            shared?: boolean;
+        };
+        /**
+         * @description Query of the address of the table of contacts: search, filter and sorting. Only these parameters are accepted; clients
+         *     ignore values that they do not understand.
+         * @example tag=cliente&sort=updated
+         */
+        CrmViewQuery: string;
+        /** @description Response body. */
+        CrmViewsAnswer: {
+            /** @description The caller's own and those of the business, by name. */
+            views: components["schemas"]["CrmView"][];
         };
         /**
          * @description Web address of a CRM business; may be empty.
@@ -9820,6 +10083,18 @@ export interface components {
         /** @description Body of the creation of a list. */
         NewCrmListRequest: {
             list: components["schemas"]["NewCrmList"];
+        };
+        /** @description A new view of the table of contacts. */
+        NewCrmView: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            name: components["schemas"]["SavedViewName"];
+            query: components["schemas"]["CrmViewQuery"];
+            /**
+             * @description Whether it belongs to the business; only its admins may make it so. Default: false.
+             * @example false
+             */
+            shared?: boolean;
         };
         /** @description Device to register for push notifications. */
         NewDevice: {
@@ -16743,17 +17018,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all must occur; accents and case are ignored.
-                 * @example munoz
-                 */
-                txt?: string;
-                /**
                  * @description Default: `name`.
                  * @example name
                  */
                 sort?: components["schemas"]["CrmSort"];
                 /**
-                 * @description Default: ascending by name, else the latest first.
+                 * @description Words that all must occur; accents and case are ignored.
+                 * @example munoz
+                 */
+                txt?: string;
+                /**
+                 * @description Default: the latest first by creation and change, else ascending.
                  * @example asc
                  */
                 direction?: components["schemas"]["CrmDirection"];
@@ -18784,17 +19059,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Default: `name`.
+                 * @example name
+                 */
+                sort?: components["schemas"]["CrmContactSort"];
+                /**
                  * @description Words that all must occur; accents and case are ignored.
                  * @example munoz
                  */
                 txt?: string;
                 /**
-                 * @description Default: `name`.
-                 * @example name
-                 */
-                sort?: components["schemas"]["CrmSort"];
-                /**
-                 * @description Default: ascending by name, else the latest first.
+                 * @description Default: the latest first by creation and change, else ascending.
                  * @example asc
                  */
                 direction?: components["schemas"]["CrmDirection"];
@@ -18809,15 +19084,35 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description Only contacts of this list.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 * @description Words of the first and the last name. Accents and case are ignored.
+                 * @example maria muñoz
                  */
-                list?: components["schemas"]["ClientId"];
+                in_name?: string;
                 /**
-                 * @description Only contacts of this CRM business.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 * @description Words of the company. Accents and case are ignored.
+                 * @example ferreteria
                  */
-                company?: components["schemas"]["ClientId"];
+                in_company?: string;
+                /**
+                 * @description Words of the position. Accents and case are ignored.
+                 * @example compras
+                 */
+                in_position?: string;
+                /**
+                 * @description Words of the address, such as the city or the country. Accents and case are ignored.
+                 * @example la paz
+                 */
+                in_address?: string;
+                /**
+                 * @description Digits of a phone number. Accents and case are ignored.
+                 * @example 70012
+                 */
+                in_phone?: string;
+                /**
+                 * @description A part of an email address. Accents and case are ignored.
+                 * @example @example.com
+                 */
+                in_email?: string;
                 /**
                  * @description Only contacts with this tag; accents and case are ignored.
                  * @example cliente
@@ -18833,6 +19128,51 @@ export interface operations {
                  * @example false
                  */
                 do_not_contact?: boolean;
+                /**
+                 * @description Fields that are not empty, all of them.
+                 * @example phone,email
+                 */
+                has?: components["schemas"]["CrmFieldNames"];
+                /**
+                 * @description Fields that are empty, all of them.
+                 * @example phone,email
+                 */
+                lacks?: components["schemas"]["CrmFieldNames"];
+                /**
+                 * @description Month of the birthday, from January (1) on.
+                 * @example 4
+                 */
+                birthday_month?: number;
+                /**
+                 * @description Created at this moment or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                created_from?: string;
+                /**
+                 * @description Created before this moment.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                created_before?: string;
+                /**
+                 * @description Changed for the last time at this moment or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                updated_from?: string;
+                /**
+                 * @description Changed for the last time before this moment.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                updated_before?: string;
+                /**
+                 * @description Only contacts of this list.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                list?: components["schemas"]["ClientId"];
+                /**
+                 * @description Only contacts of this CRM business.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                company?: components["schemas"]["ClientId"];
             };
             header?: {
                 /**
@@ -19415,6 +19755,242 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countCrmContacts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words that all must occur; accents and case are ignored.
+                 * @example munoz
+                 */
+                txt?: string;
+                /**
+                 * @description Words of the first and the last name. Accents and case are ignored.
+                 * @example maria muñoz
+                 */
+                in_name?: string;
+                /**
+                 * @description Words of the company. Accents and case are ignored.
+                 * @example ferreteria
+                 */
+                in_company?: string;
+                /**
+                 * @description Words of the position. Accents and case are ignored.
+                 * @example compras
+                 */
+                in_position?: string;
+                /**
+                 * @description Words of the address, such as the city or the country. Accents and case are ignored.
+                 * @example la paz
+                 */
+                in_address?: string;
+                /**
+                 * @description Digits of a phone number. Accents and case are ignored.
+                 * @example 70012
+                 */
+                in_phone?: string;
+                /**
+                 * @description A part of an email address. Accents and case are ignored.
+                 * @example @example.com
+                 */
+                in_email?: string;
+                /**
+                 * @description Only contacts with this tag; accents and case are ignored.
+                 * @example cliente
+                 */
+                tag?: string;
+                /**
+                 * @description Only contacts of this owner.
+                 * @example demo-ana
+                 */
+                owner?: components["schemas"]["CrmOwnerFilter"];
+                /**
+                 * @description Only contacts that asked not to be contacted, or only the others.
+                 * @example false
+                 */
+                do_not_contact?: boolean;
+                /**
+                 * @description Fields that are not empty, all of them.
+                 * @example phone,email
+                 */
+                has?: components["schemas"]["CrmFieldNames"];
+                /**
+                 * @description Fields that are empty, all of them.
+                 * @example phone,email
+                 */
+                lacks?: components["schemas"]["CrmFieldNames"];
+                /**
+                 * @description Month of the birthday, from January (1) on.
+                 * @example 4
+                 */
+                birthday_month?: number;
+                /**
+                 * @description Created at this moment or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                created_from?: string;
+                /**
+                 * @description Created before this moment.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                created_before?: string;
+                /**
+                 * @description Changed for the last time at this moment or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                updated_from?: string;
+                /**
+                 * @description Changed for the last time before this moment.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                updated_before?: string;
+                /**
+                 * @description Only contacts of this list.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                list?: components["schemas"]["ClientId"];
+                /**
+                 * @description Only contacts of this CRM business.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                company?: components["schemas"]["ClientId"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 128
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactCount"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22391,9 +22967,22 @@ export interface operations {
                 /**
                  * @example {
                  *       "txt": "la paz",
+                 *       "in_name": "maria muñoz",
+                 *       "in_company": "ferreteria",
+                 *       "in_position": "compras",
+                 *       "in_address": "la paz",
+                 *       "in_phone": "70012",
+                 *       "in_email": "@example.com",
                  *       "tag": "cliente",
                  *       "owner": "demo-ana",
                  *       "do_not_contact": false,
+                 *       "has": "phone,email",
+                 *       "lacks": "phone,email",
+                 *       "birthday_month": 4,
+                 *       "created_from": "2026-11-01T00:00:00Z",
+                 *       "created_before": "2026-12-01T00:00:00Z",
+                 *       "updated_from": "2026-11-01T00:00:00Z",
+                 *       "updated_before": "2026-12-01T00:00:00Z",
                  *       "list": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "company": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "sort": "name",
@@ -23293,17 +23882,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all must occur; accents and case are ignored.
-                 * @example munoz
-                 */
-                txt?: string;
-                /**
                  * @description Default: `name`.
                  * @example name
                  */
                 sort?: components["schemas"]["CrmSort"];
                 /**
-                 * @description Default: ascending by name, else the latest first.
+                 * @description Words that all must occur; accents and case are ignored.
+                 * @example munoz
+                 */
+                txt?: string;
+                /**
+                 * @description Default: the latest first by creation and change, else ascending.
                  * @example asc
                  */
                 direction?: components["schemas"]["CrmDirection"];
@@ -23392,9 +23981,22 @@ export interface operations {
                      *           "contacts": 12,
                      *           "filter": {
                      *             "txt": "la paz",
+                     *             "in_name": "maria muñoz",
+                     *             "in_company": "ferreteria",
+                     *             "in_position": "compras",
+                     *             "in_address": "la paz",
+                     *             "in_phone": "70012",
+                     *             "in_email": "@example.com",
                      *             "tag": "cliente",
                      *             "owner": "demo-ana",
-                     *             "do_not_contact": false
+                     *             "do_not_contact": false,
+                     *             "has": "phone,email",
+                     *             "lacks": "phone,email",
+                     *             "birthday_month": 4,
+                     *             "created_from": "2026-11-01T00:00:00Z",
+                     *             "created_before": "2026-12-01T00:00:00Z",
+                     *             "updated_from": "2026-11-01T00:00:00Z",
+                     *             "updated_before": "2026-12-01T00:00:00Z"
                      *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
@@ -23545,9 +24147,22 @@ export interface operations {
                  *         "description": "Para avisar de los cortes de agua.",
                  *         "filter": {
                  *           "txt": "la paz",
+                 *           "in_name": "maria muñoz",
+                 *           "in_company": "ferreteria",
+                 *           "in_position": "compras",
+                 *           "in_address": "la paz",
+                 *           "in_phone": "70012",
+                 *           "in_email": "@example.com",
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
-                 *           "do_not_contact": false
+                 *           "do_not_contact": false,
+                 *           "has": "phone,email",
+                 *           "lacks": "phone,email",
+                 *           "birthday_month": 4,
+                 *           "created_from": "2026-11-01T00:00:00Z",
+                 *           "created_before": "2026-12-01T00:00:00Z",
+                 *           "updated_from": "2026-11-01T00:00:00Z",
+                 *           "updated_before": "2026-12-01T00:00:00Z"
                  *         }
                  *       }
                  *     }
@@ -23571,9 +24186,22 @@ export interface operations {
                      *         "contacts": 12,
                      *         "filter": {
                      *           "txt": "la paz",
+                     *           "in_name": "maria muñoz",
+                     *           "in_company": "ferreteria",
+                     *           "in_position": "compras",
+                     *           "in_address": "la paz",
+                     *           "in_phone": "70012",
+                     *           "in_email": "@example.com",
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
-                     *           "do_not_contact": false
+                     *           "do_not_contact": false,
+                     *           "has": "phone,email",
+                     *           "lacks": "phone,email",
+                     *           "birthday_month": 4,
+                     *           "created_from": "2026-11-01T00:00:00Z",
+                     *           "created_before": "2026-12-01T00:00:00Z",
+                     *           "updated_from": "2026-11-01T00:00:00Z",
+                     *           "updated_before": "2026-12-01T00:00:00Z"
                      *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -23756,9 +24384,22 @@ export interface operations {
                      *         "contacts": 12,
                      *         "filter": {
                      *           "txt": "la paz",
+                     *           "in_name": "maria muñoz",
+                     *           "in_company": "ferreteria",
+                     *           "in_position": "compras",
+                     *           "in_address": "la paz",
+                     *           "in_phone": "70012",
+                     *           "in_email": "@example.com",
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
-                     *           "do_not_contact": false
+                     *           "do_not_contact": false,
+                     *           "has": "phone,email",
+                     *           "lacks": "phone,email",
+                     *           "birthday_month": 4,
+                     *           "created_from": "2026-11-01T00:00:00Z",
+                     *           "created_before": "2026-12-01T00:00:00Z",
+                     *           "updated_from": "2026-11-01T00:00:00Z",
+                     *           "updated_before": "2026-12-01T00:00:00Z"
                      *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -23911,9 +24552,22 @@ export interface operations {
                  *         "description": "Para avisar de los cortes de agua.",
                  *         "filter": {
                  *           "txt": "la paz",
+                 *           "in_name": "maria muñoz",
+                 *           "in_company": "ferreteria",
+                 *           "in_position": "compras",
+                 *           "in_address": "la paz",
+                 *           "in_phone": "70012",
+                 *           "in_email": "@example.com",
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
-                 *           "do_not_contact": false
+                 *           "do_not_contact": false,
+                 *           "has": "phone,email",
+                 *           "lacks": "phone,email",
+                 *           "birthday_month": 4,
+                 *           "created_from": "2026-11-01T00:00:00Z",
+                 *           "created_before": "2026-12-01T00:00:00Z",
+                 *           "updated_from": "2026-11-01T00:00:00Z",
+                 *           "updated_before": "2026-12-01T00:00:00Z"
                  *         }
                  *       }
                  *     }
@@ -23937,9 +24591,22 @@ export interface operations {
                      *         "contacts": 12,
                      *         "filter": {
                      *           "txt": "la paz",
+                     *           "in_name": "maria muñoz",
+                     *           "in_company": "ferreteria",
+                     *           "in_position": "compras",
+                     *           "in_address": "la paz",
+                     *           "in_phone": "70012",
+                     *           "in_email": "@example.com",
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
-                     *           "do_not_contact": false
+                     *           "do_not_contact": false,
+                     *           "has": "phone,email",
+                     *           "lacks": "phone,email",
+                     *           "birthday_month": 4,
+                     *           "created_from": "2026-11-01T00:00:00Z",
+                     *           "created_before": "2026-12-01T00:00:00Z",
+                     *           "updated_from": "2026-11-01T00:00:00Z",
+                     *           "updated_before": "2026-12-01T00:00:00Z"
                      *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -24668,9 +25335,22 @@ export interface operations {
                      *         "contacts": 12,
                      *         "filter": {
                      *           "txt": "la paz",
+                     *           "in_name": "maria muñoz",
+                     *           "in_company": "ferreteria",
+                     *           "in_position": "compras",
+                     *           "in_address": "la paz",
+                     *           "in_phone": "70012",
+                     *           "in_email": "@example.com",
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
-                     *           "do_not_contact": false
+                     *           "do_not_contact": false,
+                     *           "has": "phone,email",
+                     *           "lacks": "phone,email",
+                     *           "birthday_month": 4,
+                     *           "created_from": "2026-11-01T00:00:00Z",
+                     *           "created_before": "2026-12-01T00:00:00Z",
+                     *           "updated_from": "2026-11-01T00:00:00Z",
+                     *           "updated_before": "2026-12-01T00:00:00Z"
                      *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z"
@@ -25728,6 +26408,718 @@ export interface operations {
                 };
             };
             /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "views": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Urgentes míos",
+                     *           "query": "tag=cliente&sort=updated",
+                     *           "shared": false,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmViewsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCrmView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Urgentes míos",
+                 *       "query": "tag=cliente&sort=updated",
+                 *       "shared": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCrmView"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "view": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Urgentes míos",
+                     *         "query": "tag=cliente&sort=updated",
+                     *         "shared": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmViewAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCrmView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                view: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Urgentes míos",
+                 *       "query": "tag=cliente&sort=updated",
+                 *       "shared": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmViewPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "view": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Urgentes míos",
+                     *         "query": "tag=cliente&sort=updated",
+                     *         "shared": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmViewAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That view no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCrmView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                view: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That view no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;

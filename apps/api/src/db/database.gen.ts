@@ -353,6 +353,12 @@ export interface CrmContactsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  company_key: Generated<string>;
+  position_key: Generated<string>;
+  phone_key: Generated<string>;
+  email_key: Generated<string>;
+  tag_key: Generated<string>;
+  address_text: Generated<string>;
 }
 
 export interface CrmDistinctContactsTable {
@@ -789,7 +795,7 @@ export interface SavedSearchesTable {
 export interface SavedViewsTable {
   bid: number;
   id: string;
-  tid: number;
+  tid: number | null;
   uid: string | null;
   name: string;
   query: string;

@@ -21,6 +21,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   did: ['Device'],
   nid: ['Notification'],
   vid: ['SavedView'],
+  view: ['CrmView'],
   xid: ['TicketTemplate'],
   qid: ['SavedSearch'],
   contact: ['CrmContact', 'CrmContactCard'],

@@ -149,6 +149,10 @@ export async function fillWorld(
   await api.ok(owner, 'addCrmBusinessContact', {
     params: { ...params, company: company.id, contact: contact.id },
   });
+  const { view: contactView } = await api.ok(owner, 'createCrmView', {
+    params,
+    body: { name: text, query: 'tag=cliente' },
+  });
   const { room } = await api.ok(owner, 'createChatRoom', {
     params: { uid: 'me' },
     body: { room: { bid: world.bid, kind: 'group', name: text, topic: text, members: [world.member.uid] } },
@@ -213,6 +217,7 @@ export async function fillWorld(
     iid: invitations[0]?.id ?? '',
     lid: link.id,
     list: list.id,
+    view: contactView.id,
     mid: message.id,
     nid: notifications[0]?.id ?? '',
     page: world.bid,

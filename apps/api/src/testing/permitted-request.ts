@@ -46,6 +46,9 @@ export async function permittedRequest(
     ...(id === 'updateCrmActivity' || id === 'deleteCrmActivity'
       ? { activity: await logActivity(api, world, user, String(existing['contact'])) }
       : {}),
+    ...(id === 'updateCrmView' || id === 'deleteCrmView'
+      ? { view: await saveContactView(api, world, user) }
+      : {}),
   };
   if (id === 'addChatFile') {
     const { token } = await uploadTestChatFile(api, user, { rid: String(own['ClientId rid']) });
@@ -114,6 +117,14 @@ async function logActivity(
     body: { activity: { kind: 'call', text: 'Mío' } },
   });
   return activity.id;
+}
+
+async function saveContactView(api: TestApi, { bid }: TestWorld, user: TestUser): Promise<string> {
+  const { view } = await api.ok(user, 'createCrmView', {
+    params: { id: bid },
+    body: { name: 'Mía', query: 'tag=cliente' },
+  });
+  return view.id;
 }
 
 async function addLink(api: TestApi, { bid, owner }: TestWorld): Promise<string> {

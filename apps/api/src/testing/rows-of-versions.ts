@@ -241,6 +241,9 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into automation_runs (bid, aid, id, ticket_id, ticket_number, outcome, action, details, created_at)
       select 7, aid, 'r', 'k', 1, 'done', action, '{}', '2026-01-01Z' from automations where bid = 7 and name = 'B'`,
   ],
+  '0084-crm-views': [
+    `insert into saved_views (bid, id, tid, uid, name, query) values (7, 'c', null, 'ana', 'Clientes', 'tag=cliente')`,
+  ],
   '0079-withdrawn-rights': [`update business_audit set tid = 70 where bid = 7`],
   '0088-announcements': [
     `insert into announcements (level, text_es, text_en, link, starts_at, ends_at, uid, created_at)

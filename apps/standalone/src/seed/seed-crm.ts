@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@minga/api/db/schema';
 import type { World } from '@minga/fixtures/world/world';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
+import { crmContactKeys, crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import type { Transaction } from 'kysely';
 
 export async function insertCrm(
@@ -35,6 +35,7 @@ export async function insertCrm(
           owner,
           do_not_contact: false,
           sort_name: crmSortKey(name),
+          ...crmContactKeys(contact),
           search_text: crmSearchText([name, company, position, address, ...pointsOf(contact), ...tags]),
         };
       }),

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
+import type { CountCrmContactsApiArg } from '../generated/crm.ts';
 
 /** What a list shows, and in which order. */
 export interface CrmPagesArg {
@@ -13,9 +14,23 @@ export interface CrmPagesArg {
 }
 
 /** Contacts, also filtered ones and those of one list or of one CRM business. */
-export interface ContactPagesArg extends CrmPagesArg, Omit<Wire['CrmFilter'], 'txt'> {
+export interface ContactPagesArg extends Omit<CrmPagesArg, 'sort'>, Omit<Wire['CrmFilter'], 'txt'> {
+  sort?: Wire['CrmContactSort'];
   list?: string;
   company?: string;
+}
+
+/** Which contacts are meant, without their order. */
+export type ContactScope = Omit<ContactPagesArg, 'sort' | 'direction'>;
+
+/** The argument of the generated endpoints of contacts, which name the conditions in camel case. */
+export function contactScopeArg(scope: ContactScope): CountCrmContactsApiArg {
+  return Object.fromEntries(
+    Object.entries(scope).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as unknown as CountCrmContactsApiArg;
 }
 
 /** Probable duplicates, also those of one contact. */

@@ -11,8 +11,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/businesses`,
         params: {
-          txt: queryArg.txt,
           sort: queryArg.sort,
+          txt: queryArg.txt,
           direction: queryArg.direction,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -110,16 +110,29 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/contacts`,
         params: {
-          txt: queryArg.txt,
           sort: queryArg.sort,
+          txt: queryArg.txt,
           direction: queryArg.direction,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
-          list: queryArg.list,
-          company: queryArg.company,
+          in_name: queryArg.inName,
+          in_company: queryArg.inCompany,
+          in_position: queryArg.inPosition,
+          in_address: queryArg.inAddress,
+          in_phone: queryArg.inPhone,
+          in_email: queryArg.inEmail,
           tag: queryArg.tag,
           owner: queryArg.owner,
           do_not_contact: queryArg.doNotContact,
+          has: queryArg.has,
+          lacks: queryArg.lacks,
+          birthday_month: queryArg.birthdayMonth,
+          created_from: queryArg.createdFrom,
+          created_before: queryArg.createdBefore,
+          updated_from: queryArg.updatedFrom,
+          updated_before: queryArg.updatedBefore,
+          list: queryArg.list,
+          company: queryArg.company,
         },
       }),
     }),
@@ -141,6 +154,35 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/contacts/bulk`,
         method: "POST",
         body: queryArg.crmBulkChange,
+      }),
+    }),
+    countCrmContacts: build.query<
+      CountCrmContactsApiResponse,
+      CountCrmContactsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/contacts/count`,
+        params: {
+          txt: queryArg.txt,
+          in_name: queryArg.inName,
+          in_company: queryArg.inCompany,
+          in_position: queryArg.inPosition,
+          in_address: queryArg.inAddress,
+          in_phone: queryArg.inPhone,
+          in_email: queryArg.inEmail,
+          tag: queryArg.tag,
+          owner: queryArg.owner,
+          do_not_contact: queryArg.doNotContact,
+          has: queryArg.has,
+          lacks: queryArg.lacks,
+          birthday_month: queryArg.birthdayMonth,
+          created_from: queryArg.createdFrom,
+          created_before: queryArg.createdBefore,
+          updated_from: queryArg.updatedFrom,
+          updated_before: queryArg.updatedBefore,
+          list: queryArg.list,
+          company: queryArg.company,
+        },
       }),
     }),
     listCrmDuplicates: build.query<
@@ -328,8 +370,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/lists`,
         params: {
-          txt: queryArg.txt,
           sort: queryArg.sort,
+          txt: queryArg.txt,
           direction: queryArg.direction,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -442,6 +484,40 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    listCrmViews: build.query<ListCrmViewsApiResponse, ListCrmViewsApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/views`,
+      }),
+    }),
+    createCrmView: build.mutation<
+      CreateCrmViewApiResponse,
+      CreateCrmViewApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/views`,
+        method: "POST",
+        body: queryArg.newCrmView,
+      }),
+    }),
+    updateCrmView: build.mutation<
+      UpdateCrmViewApiResponse,
+      UpdateCrmViewApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/views/${encodeURIComponent(String(queryArg.view))}`,
+        method: "PUT",
+        body: queryArg.crmViewPatch,
+      }),
+    }),
+    deleteCrmView: build.mutation<
+      DeleteCrmViewApiResponse,
+      DeleteCrmViewApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/views/${encodeURIComponent(String(queryArg.view))}`,
+        method: "DELETE",
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -451,11 +527,11 @@ export type ListCrmBusinessesApiResponse =
 export type ListCrmBusinessesApiArg = {
   /** Id of a business. */
   id: BusinessId;
-  /** Words that all must occur; accents and case are ignored. */
-  txt?: string;
   /** Default: `name`. */
   sort?: CrmSort;
-  /** Default: ascending by name, else the latest first. */
+  /** Words that all must occur; accents and case are ignored. */
+  txt?: string;
+  /** Default: the latest first by creation and change, else ascending. */
   direction?: CrmDirection;
   /** Maximum number of entries per page. */
   limit?: number;
@@ -545,26 +621,52 @@ export type ListCrmContactsApiResponse =
 export type ListCrmContactsApiArg = {
   /** Id of a business. */
   id: BusinessId;
+  /** Default: `name`. */
+  sort?: CrmContactSort;
   /** Words that all must occur; accents and case are ignored. */
   txt?: string;
-  /** Default: `name`. */
-  sort?: CrmSort;
-  /** Default: ascending by name, else the latest first. */
+  /** Default: the latest first by creation and change, else ascending. */
   direction?: CrmDirection;
   /** Maximum number of entries per page. */
   limit?: number;
   /** Cursor: `next` of the previous page, with the same sorting. */
   cursor?: string;
-  /** Only contacts of this list. */
-  list?: ClientId;
-  /** Only contacts of this CRM business. */
-  company?: ClientId;
+  /** Words of the first and the last name. Accents and case are ignored. */
+  inName?: string;
+  /** Words of the company. Accents and case are ignored. */
+  inCompany?: string;
+  /** Words of the position. Accents and case are ignored. */
+  inPosition?: string;
+  /** Words of the address, such as the city or the country. Accents and case are ignored. */
+  inAddress?: string;
+  /** Digits of a phone number. Accents and case are ignored. */
+  inPhone?: string;
+  /** A part of an email address. Accents and case are ignored. */
+  inEmail?: string;
   /** Only contacts with this tag; accents and case are ignored. */
   tag?: string;
   /** Only contacts of this owner. */
   owner?: CrmOwnerFilter;
   /** Only contacts that asked not to be contacted, or only the others. */
   doNotContact?: boolean;
+  /** Fields that are not empty, all of them. */
+  has?: CrmFieldNames;
+  /** Fields that are empty, all of them. */
+  lacks?: CrmFieldNames;
+  /** Month of the birthday, from January (1) on. */
+  birthdayMonth?: number;
+  /** Created at this moment or later. */
+  createdFrom?: string;
+  /** Created before this moment. */
+  createdBefore?: string;
+  /** Changed for the last time at this moment or later. */
+  updatedFrom?: string;
+  /** Changed for the last time before this moment. */
+  updatedBefore?: string;
+  /** Only contacts of this list. */
+  list?: ClientId;
+  /** Only contacts of this CRM business. */
+  company?: ClientId;
 };
 export type CreateCrmContactApiResponse =
   /** status 201 Success. */ CrmContactAnswer;
@@ -579,6 +681,50 @@ export type ChangeCrmContactsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   crmBulkChange: CrmBulkChange;
+};
+export type CountCrmContactsApiResponse =
+  /** status 200 Success. */ CrmContactCount;
+export type CountCrmContactsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Words that all must occur; accents and case are ignored. */
+  txt?: string;
+  /** Words of the first and the last name. Accents and case are ignored. */
+  inName?: string;
+  /** Words of the company. Accents and case are ignored. */
+  inCompany?: string;
+  /** Words of the position. Accents and case are ignored. */
+  inPosition?: string;
+  /** Words of the address, such as the city or the country. Accents and case are ignored. */
+  inAddress?: string;
+  /** Digits of a phone number. Accents and case are ignored. */
+  inPhone?: string;
+  /** A part of an email address. Accents and case are ignored. */
+  inEmail?: string;
+  /** Only contacts with this tag; accents and case are ignored. */
+  tag?: string;
+  /** Only contacts of this owner. */
+  owner?: CrmOwnerFilter;
+  /** Only contacts that asked not to be contacted, or only the others. */
+  doNotContact?: boolean;
+  /** Fields that are not empty, all of them. */
+  has?: CrmFieldNames;
+  /** Fields that are empty, all of them. */
+  lacks?: CrmFieldNames;
+  /** Month of the birthday, from January (1) on. */
+  birthdayMonth?: number;
+  /** Created at this moment or later. */
+  createdFrom?: string;
+  /** Created before this moment. */
+  createdBefore?: string;
+  /** Changed for the last time at this moment or later. */
+  updatedFrom?: string;
+  /** Changed for the last time before this moment. */
+  updatedBefore?: string;
+  /** Only contacts of this list. */
+  list?: ClientId;
+  /** Only contacts of this CRM business. */
+  company?: ClientId;
 };
 export type ListCrmDuplicatesApiResponse =
   /** status 200 Success. */ CrmDuplicatesPage;
@@ -747,11 +893,11 @@ export type ListCrmListsApiResponse = /** status 200 Success. */ CrmListsPage;
 export type ListCrmListsApiArg = {
   /** Id of a business. */
   id: BusinessId;
-  /** Words that all must occur; accents and case are ignored. */
-  txt?: string;
   /** Default: `name`. */
   sort?: CrmSort;
-  /** Default: ascending by name, else the latest first. */
+  /** Words that all must occur; accents and case are ignored. */
+  txt?: string;
+  /** Default: the latest first by creation and change, else ascending. */
   direction?: CrmDirection;
   /** Maximum number of entries per page. */
   limit?: number;
@@ -850,6 +996,32 @@ export type RevokeAppTokenApiResponse =
 export type RevokeAppTokenApiArg = {
   /** Id of a business. */
   id: BusinessId;
+};
+export type ListCrmViewsApiResponse = /** status 200 Success. */ CrmViewsAnswer;
+export type ListCrmViewsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+};
+export type CreateCrmViewApiResponse = /** status 201 Success. */ CrmViewAnswer;
+export type CreateCrmViewApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  newCrmView: NewCrmView;
+};
+export type UpdateCrmViewApiResponse = /** status 200 Success. */ CrmViewAnswer;
+export type UpdateCrmViewApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet. */
+  view: ClientId;
+  crmViewPatch: CrmViewPatch;
+};
+export type DeleteCrmViewApiResponse = /** status 200 Success. */ Done;
+export type DeleteCrmViewApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet. */
+  view: ClientId;
 };
 export type ClientId = string;
 export type CrmBusinessName = string;
@@ -1208,7 +1380,19 @@ export type CrmContactsPage = {
   /** Cursor of the next page, or null on the last one. */
   next: string | null;
 };
+export type CrmContactSort =
+  | "name"
+  | "company"
+  | "position"
+  | "phone"
+  | "email"
+  | "owner"
+  | "tag"
+  | "do_not_contact"
+  | "created"
+  | "updated";
 export type CrmOwnerFilter = string;
+export type CrmFieldNames = string;
 export type CrmContact = {
   id: ClientId;
   first_name: CrmFirstName;
@@ -1311,6 +1495,10 @@ export type CrmBulkChange = {
   tags?: CrmTag[];
   /** Owner of `set-owner`, a member of the business; null for none. */
   owner?: UserId | null;
+};
+export type CrmContactCount = {
+  /** Counted up to 1000. */
+  count: number;
 };
 export type CrmDuplicateReason = "email" | "phone" | "name";
 export type CrmSharedValue = {
@@ -1424,18 +1612,44 @@ export type DecimalSign = "." | ",";
 export type CrmExport = {
   /** Words that all must occur; accents and case are ignored. */
   txt?: string;
+  /** Words of the first and the last name. */
+  in_name?: string;
+  /** Words of the company. */
+  in_company?: string;
+  /** Words of the position. */
+  in_position?: string;
+  /** Words of the address, such as the city or the country. */
+  in_address?: string;
+  /** Digits of a phone number. */
+  in_phone?: string;
+  /** A part of an email address. */
+  in_email?: string;
   /** A tag that the contact has; accents and case are ignored. */
   tag?: string;
   owner?: CrmOwnerFilter;
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
+  /** Fields that are not empty, all of them. */
+  has?: CrmFieldNames;
+  /** Fields that are empty, all of them. */
+  lacks?: CrmFieldNames;
+  /** Month of the birthday, from January (1) on. */
+  birthday_month?: number;
+  /** Created at this moment or later. */
+  created_from?: string;
+  /** Created before this moment. */
+  created_before?: string;
+  /** Changed for the last time at this moment or later. */
+  updated_from?: string;
+  /** Changed for the last time before this moment. */
+  updated_before?: string;
   /** Only contacts of this list. */
   list?: ClientId;
   /** Only contacts of this CRM business. */
   company?: ClientId;
   /** Default: `name`. */
-  sort?: CrmSort;
-  /** Default: ascending by name, else the latest first. */
+  sort?: CrmContactSort;
+  /** Default: the latest first by creation and change, else ascending. */
   direction?: CrmDirection;
   /** Default: xlsx. */
   format?: CrmExportFormat;
@@ -1532,11 +1746,37 @@ export type CrmListDescription = string;
 export type CrmFilter = {
   /** Words that all must occur; accents and case are ignored. */
   txt?: string;
+  /** Words of the first and the last name. */
+  in_name?: string;
+  /** Words of the company. */
+  in_company?: string;
+  /** Words of the position. */
+  in_position?: string;
+  /** Words of the address, such as the city or the country. */
+  in_address?: string;
+  /** Digits of a phone number. */
+  in_phone?: string;
+  /** A part of an email address. */
+  in_email?: string;
   /** A tag that the contact has; accents and case are ignored. */
   tag?: string;
   owner?: CrmOwnerFilter;
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
+  /** Fields that are not empty, all of them. */
+  has?: CrmFieldNames;
+  /** Fields that are empty, all of them. */
+  lacks?: CrmFieldNames;
+  /** Month of the birthday, from January (1) on. */
+  birthday_month?: number;
+  /** Created at this moment or later. */
+  created_from?: string;
+  /** Created before this moment. */
+  created_before?: string;
+  /** Changed for the last time at this moment or later. */
+  updated_from?: string;
+  /** Changed for the last time before this moment. */
+  updated_before?: string;
 };
 export type CrmList = {
   id: ClientId;
@@ -1642,6 +1882,40 @@ export type AppTokenAnswer = {
   /** Null while the business has none. */
   app_token: AppToken | null;
 };
+export type SavedViewName = string;
+export type CrmViewQuery = string;
+export type CrmView = {
+  id: ClientId;
+  name: SavedViewName;
+  query: CrmViewQuery;
+  /** Whether it belongs to the business. Otherwise it is the caller's own. */
+  shared: boolean;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last updated. */
+  updated_at: string;
+};
+export type CrmViewsAnswer = {
+  /** The caller's own and those of the business, by name. */
+  views: CrmView[];
+};
+export type CrmViewAnswer = {
+  view: CrmView;
+};
+export type NewCrmView = {
+  /** Id generated by the client. Default: generated by the server. */
+  id?: ClientId;
+  name: SavedViewName;
+  query: CrmViewQuery;
+  /** Whether it belongs to the business; only its admins may make it so. Default: false. */
+  shared?: boolean;
+};
+export type CrmViewPatch = {
+  name?: SavedViewName;
+  query?: CrmViewQuery;
+  /** Whether it belongs to the business. */
+  shared?: boolean;
+};
 export const {
   useListCrmBusinessesQuery,
   useCreateCrmBusinessMutation,
@@ -1656,6 +1930,7 @@ export const {
   useListCrmContactsQuery,
   useCreateCrmContactMutation,
   useChangeCrmContactsMutation,
+  useCountCrmContactsQuery,
   useListCrmDuplicatesQuery,
   useGetCrmContactQuery,
   useUpdateCrmContactMutation,
@@ -1689,4 +1964,8 @@ export const {
   useGetAppTokenQuery,
   useCreateAppTokenMutation,
   useRevokeAppTokenMutation,
+  useListCrmViewsQuery,
+  useCreateCrmViewMutation,
+  useUpdateCrmViewMutation,
+  useDeleteCrmViewMutation,
 } = injectedRtkApi;

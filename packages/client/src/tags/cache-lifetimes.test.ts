@@ -73,6 +73,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'archive pages',
     'company pages',
     'contact pages',
+    'contact views',
     'duplicate pages',
     'gallery pages',
     'home',

@@ -246,6 +246,7 @@ crmEndpoints.enhanceEndpoints({
       providesTags: (_response, _error, { id }) => ['AppToken', { type: 'BusinessData', id }],
     },
     listCrmContacts: crm,
+    countCrmContacts: crm,
     listCrmDuplicates: crm,
     listCrmMerges: crm,
     listCrmRemovals: crm,
@@ -286,6 +287,11 @@ crmEndpoints.enhanceEndpoints({
     getCrmBusiness: crm,
     listCrmLists: crm,
     getCrmList: crm,
+    // Views of the business change with the event of the CRM.
+    listCrmViews: {
+      providesTags: (_response, _error, { id }) => ['CrmView', 'Crm', { type: 'BusinessData', id }],
+      keepUnusedDataFor: 60,
+    },
     listCrmImports: {
       providesTags: (_response, _error, { id }) => ['CrmImport', { type: 'BusinessData', id }],
     },

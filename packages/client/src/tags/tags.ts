@@ -23,6 +23,7 @@ export const tagTypes = [
   // Activities, changes and tickets of a contact.
   'CrmTimeline',
   'Device',
+  'CrmView',
   'Followers',
   // Links that show on the cards of a board, by team.
   'BoardLinks',

@@ -121,6 +121,8 @@ const queries = [
   ['saved searches', 'listSavedSearches', business],
   ['app token', 'getAppToken', business],
   ['contacts', 'listCrmContacts', business],
+  ['contact count', 'countCrmContacts', business],
+  ['contact views', 'listCrmViews', business],
   ['contact pages', 'contactPages', business, crmPages],
   ['contact duplicates', 'listCrmDuplicates', business],
   ['duplicate pages', 'crmDuplicatePages', business, crmPages],

@@ -31,13 +31,18 @@ export const savedViewParameters = [
 ] as const;
 
 /**
- * The query in its normal form: known parameters only, each once, in a fixed order, without empty ones. Two addresses
- * show the same board if their normal forms are equal. Empty if the query has none of the parameters.
+ * The query of a board in its normal form. Two addresses show the same board if their normal forms are equal. Empty if the
+ * query has none of the parameters.
  */
 export function normalViewQuery(query: URLSearchParams | string): string {
+  return normalQuery(query, savedViewParameters);
+}
+
+/** A query with known parameters only, each once, in a fixed order, without empty ones. */
+export function normalQuery(query: URLSearchParams | string, parameters: readonly string[]): string {
   const given = new URLSearchParams(query);
   const normal = new URLSearchParams();
-  for (const name of savedViewParameters) {
+  for (const name of parameters) {
     const value = given.get(name);
     if (value) normal.set(name, value);
   }

@@ -2,27 +2,46 @@
 import type { Wire } from '@minga/contract';
 import { foldText, foldedWords } from '@minga/rules/text/text-fold';
 import { type RawBuilder, sql } from 'kysely';
-import type { Read, Write } from '../context.ts';
+import type { Lang, Read, Write } from '../context.ts';
 import { requireMember } from '../business/require-member.ts';
+import { readTime } from '../fields.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { longText } from './clean-values.ts';
+import { emailHolds, fieldHolds, isFilled, phoneHolds } from './field-conditions.ts';
 
 /** The owner of contacts without one. */
 const noOwner = 'none';
 
-/** A filter without empty conditions. */
-export function cleanFilter({
-  txt = '',
-  tag = '',
-  owner,
-  do_not_contact,
-}: Wire['CrmFilter']): Wire['CrmFilter'] {
-  return {
-    ...(longText(txt) === '' ? {} : { txt: longText(txt) }),
-    ...(longText(tag) === '' ? {} : { tag: longText(tag) }),
-    ...(owner === undefined ? {} : { owner }),
-    ...(do_not_contact === undefined ? {} : { do_not_contact }),
-  };
+/** Conditions of a filter, also unset ones. */
+type Conditions = { [Name in keyof Wire['CrmFilter']]?: Wire['CrmFilter'][Name] | undefined };
+
+const textConditions = [
+  'txt',
+  'in_name',
+  'in_company',
+  'in_position',
+  'in_address',
+  'in_phone',
+  'in_email',
+  'tag',
+] as const;
+const timeConditions = ['created_from', 'created_before', 'updated_from', 'updated_before'] as const;
+const otherConditions = ['owner', 'do_not_contact', 'has', 'lacks', 'birthday_month'] as const;
+
+/**
+ * A filter without empty conditions, with times in UTC. `path` is that of the filter in the request.
+ *
+ * @throws AppError request/invalid for a time that cannot be stored
+ */
+export function cleanFilter(filter: Conditions, lang: Lang, path = ''): Wire['CrmFilter'] {
+  const conditions: [string, unknown][] = [];
+  for (const name of textConditions) conditions.push([name, longText(filter[name] ?? '') || undefined]);
+  for (const name of otherConditions) conditions.push([name, filter[name]]);
+  for (const name of timeConditions) {
+    const time = filter[name];
+    conditions.push([name, time && readTime(lang, `${path}${name}`, time).toISOString()]);
+  }
+  return Object.fromEntries(conditions.filter(([, value]) => value !== undefined));
 }
 
 /** Requires the owner of a filter to be a member. @throws AppError business/member-not-found */
@@ -30,29 +49,61 @@ export async function requireOwner(write: Write, bid: number, { owner }: Wire['C
   if (owner !== undefined && owner !== noOwner) await requireMember(write, bid, owner);
 }
 
-/** Conditions of a filter, also unset ones. */
-type Conditions = { [Name in keyof Wire['CrmFilter']]?: Wire['CrmFilter'][Name] | undefined };
-
-/** SQL: conditions for the contacts `t` that a filter finds. The search narrows tags down by its index. */
-export function filterConditions({ txt, tag, owner, do_not_contact }: Conditions): RawBuilder<unknown>[] {
+/** SQL: conditions for the contacts `t` that a clean filter finds. The search narrows tags down by its index. */
+export function filterConditions(filter: Wire['CrmFilter']): RawBuilder<unknown>[] {
+  const { txt, tag, owner, do_not_contact, has, lacks, birthday_month } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   const words = [...foldedWords(txt ?? ''), ...foldedWords(tag ?? '')];
   if (words.length > 0) conditions.push(holdsWords('t.search_text', words));
-  if (tag !== undefined && tag !== '')
+  if (tag !== undefined)
     conditions.push(
       sql`exists (select from unnest(t.tags) as tag (name) where fold_text(tag.name) = ${foldText(tag)})`,
     );
+  for (const name of ['in_name', 'in_company', 'in_position', 'in_address'] as const) {
+    const text = filter[name];
+    if (text !== undefined) conditions.push(fieldHolds(name, text));
+  }
+  if (filter.in_phone !== undefined) conditions.push(phoneHolds(filter.in_phone));
+  if (filter.in_email !== undefined) conditions.push(emailHolds(filter.in_email));
   if (owner === noOwner) conditions.push(sql`t.owner is null`);
   else if (owner !== undefined) conditions.push(sql`t.owner = ${owner}`);
   if (do_not_contact !== undefined)
     conditions.push(do_not_contact ? sql`t.do_not_contact` : sql`not t.do_not_contact`);
+  for (const field of fieldsOf(has)) conditions.push(isFilled(field));
+  for (const field of fieldsOf(lacks)) conditions.push(sql`not (${isFilled(field)})`);
+  if (birthday_month !== undefined)
+    conditions.push(sql`substr(t.birthday, 6, 2) = ${String(birthday_month).padStart(2, '0')}`);
+  conditions.push(...timesOf(filter));
   return conditions;
+}
+
+/** Names of fields, each one once; the contract has checked them. */
+function fieldsOf(names: string | undefined): readonly string[] {
+  return names === undefined ? [] : [...new Set(names.split(','))];
+}
+
+function timesOf({
+  created_from,
+  created_before,
+  updated_from,
+  updated_before,
+}: Wire['CrmFilter']): RawBuilder<unknown>[] {
+  return [
+    ...(created_from === undefined ? [] : [sql`t.created_at >= ${created_from}::timestamptz`]),
+    ...(created_before === undefined ? [] : [sql`t.created_at < ${created_before}::timestamptz`]),
+    ...(updated_from === undefined ? [] : [sql`t.updated_at >= ${updated_from}::timestamptz`]),
+    ...(updated_before === undefined ? [] : [sql`t.updated_at < ${updated_before}::timestamptz`]),
+  ];
 }
 
 /** SQL: FROM and WHERE of the contacts `t` of a business that a filter finds. */
 export function fromFiltered(bid: number, filter: Wire['CrmFilter']): RawBuilder<unknown> {
-  const conditions = [sql`t.bid = ${bid}::int and t.deleted_at is null`, ...filterConditions(filter)];
-  return sql`from crm_contacts t where ${and(conditions)}`;
+  return fromContacts(bid, filterConditions(filter));
+}
+
+/** SQL: FROM and WHERE of the contacts `t` of a business that fulfill conditions. */
+export function fromContacts(bid: number, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`from crm_contacts t where ${and([sql`t.bid = ${bid}::int and t.deleted_at is null`, ...conditions])}`;
 }
 
 /** Which contacts a table shows or a file holds. */
@@ -63,13 +114,17 @@ export type ContactScope = Conditions & {
   company?: string | undefined;
 };
 
-/** SQL: conditions for the contacts `t` of a table. Foreign and missing lists and businesses have none. */
+/**
+ * SQL: conditions for the contacts `t` of a table. Foreign and missing lists and businesses have none.
+ *
+ * @throws AppError request/invalid for a time that cannot be stored
+ */
 export async function scopeConditions(
   read: Read,
   bid: number,
   { list, company, ...filter }: ContactScope,
 ): Promise<RawBuilder<unknown>[]> {
-  const conditions = filterConditions(filter);
+  const conditions = filterConditions(cleanFilter(filter, read.caller.lang));
   if (list !== undefined) {
     const stored = await loadFilter(read, bid, list);
     if (stored === null)

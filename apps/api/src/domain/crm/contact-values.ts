@@ -1,6 +1,6 @@
 /** Values of a contact: what a request may set, normalized, and the columns that store them (docs/product/crm.md 2.1). */
 import type { Wire } from '@minga/contract';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
+import { crmContactKeys, crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import { foldText } from '@minga/rules/text/text-fold';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
@@ -92,6 +92,7 @@ export function toColumns(values: ContactValues) {
     phones: JSON.stringify(phones),
     emails: JSON.stringify(emails),
     sort_name: crmSortKey(name),
+    ...crmContactKeys(values),
     search_text: crmSearchText([
       name,
       company,

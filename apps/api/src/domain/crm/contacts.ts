@@ -1,12 +1,12 @@
-/** `listCrmContacts`, `getCrmContact`, `createCrmContact` and `updateCrmContact`. */
+/** `listCrmContacts`, `countCrmContacts`, `getCrmContact`, `createCrmContact` and `updateCrmContact`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { requireMember } from '../business/require-member.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
-import { type ContactScope, scopeConditions } from './contact-filter.ts';
+import { type ContactScope, fromContacts, scopeConditions } from './contact-filter.ts';
 import {
   type ContactCardRow,
   contactCardColumns,
@@ -15,28 +15,59 @@ import {
   presentContact,
   presentContactCard,
 } from './contact-rows.ts';
+import { contactSorts, joinOwnerKey } from './contact-sorts.ts';
 import { blankContact, decideValues } from './contact-values.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
-import { type CrmPageQuery, selectPage } from './crm-pages.ts';
+import { type CrmPageQuery, type CrmPageSource, selectPage } from './crm-pages.ts';
 import { followMerges } from './duplicates/merges.ts';
+import { countLimit } from './memberships.ts';
 import { changeContacts, createContacts, isRenamed } from './store-contacts.ts';
 
 /** A page of contacts, also filtered ones and those of one list or one CRM business. @throws AppError of the guard, request/invalid */
 export async function listContacts(
   read: Read,
   bid: number,
-  { list, company, tag, owner, do_not_contact, ...query }: CrmPageQuery & ContactScope,
+  { sort, direction, limit, cursor, ...scope }: ContactsQuery,
 ): Promise<Wire['CrmContactsPage']> {
   await requireCrm(read, bid);
   const source = {
-    table: 'crm_contacts',
-    columns: contactCardColumns,
-    joins: joinOwner,
-    conditions: await scopeConditions(read, bid, { list, company, tag, owner, do_not_contact }),
-  } as const;
-  const { rows, next } = await selectPage<ContactCardRow>(read, bid, source, query);
+    ...contactSource(bid, sort, contactCardColumns),
+    conditions: await scopeConditions(read, bid, scope),
+  };
+  const { rows, next } = await selectPage<ContactCardRow>(read, bid, source, {
+    ...(sort === undefined ? {} : { sort }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
   return { contacts: rows.map(presentContactCard), next };
+}
+
+/** Query parameters of a page of contacts. */
+type ContactsQuery = Omit<CrmPageQuery<Wire['CrmContactSort']>, 'txt'> & ContactScope;
+
+/** What pages of contacts are read from, by their sorting. */
+export function contactSource(
+  bid: number,
+  sort: Wire['CrmContactSort'] | undefined,
+  columns: RawBuilder<unknown>,
+): CrmPageSource {
+  const joins = sort === 'owner' ? sql`${joinOwner} ${joinOwnerKey(bid)}` : joinOwner;
+  return { table: 'crm_contacts', columns, joins, sorts: contactSorts };
+}
+
+/** Number of contacts that a table finds, counted up to 1000. @throws AppError of the guard, request/invalid */
+export async function countContacts(
+  read: Read,
+  bid: number,
+  scope: ContactScope,
+): Promise<Wire['CrmContactCount']> {
+  await requireCrm(read, bid);
+  const conditions = await scopeConditions(read, bid, scope);
+  const { rows } = await sql<Wire['CrmContactCount']>`select count(*)::int as count
+    from (select ${fromContacts(bid, conditions)} limit ${sql.lit(countLimit)}) counted`.execute(read.db);
+  return rows[0] ?? { count: 0 };
 }
 
 /**

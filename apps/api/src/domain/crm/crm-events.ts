@@ -40,3 +40,9 @@ export function emitCrmChange(
 export function emitTimelineChange(write: Write, bid: number, contact: string): void {
   write.emit({ type: 'crm-timeline-changed', bid, by: write.caller.uid, contact });
 }
+
+/** Emits that saved views of contacts changed: clients read what the CRM shows again. */
+export function emitViewsOfContacts(write: Write, bid: number): void {
+  const nothing = { many: false, contacts: [], lists: [], companies: [], renames: false };
+  write.emit({ type: 'crm-changed', bid, by: write.caller.uid, ...nothing });
+}

@@ -6,7 +6,7 @@ import { crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Caller, Read, Write } from '../context.ts';
+import type { Caller, Lang, Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { message } from '../messages.ts';
 import { longText, requiredLine } from './clean-values.ts';
@@ -54,7 +54,7 @@ export async function createList(
   await requireCrm(write, bid, 'write');
   await lockBusiness(write, bid);
   await requireRoomForList(write, bid);
-  const filter = input.filter ? cleanFilter(input.filter) : null;
+  const filter = input.filter ? cleanFilter(input.filter, write.caller.lang, '/list/filter/') : null;
   if (filter) await requireOwner(write, bid, filter);
   const now = write.context.clock.now();
   const id = input.id ?? newClientId();
@@ -93,7 +93,7 @@ export async function updateList(
 ): Promise<Wire['CrmList']> {
   await requireCrm(write, bid, 'write');
   const before = await loadList(write, bid, id, { forUpdate: true });
-  const filter = decideFilter(patch, before);
+  const filter = decideFilter(patch, before, write.caller.lang);
   if (patch.filter && filter) await requireOwner(write, bid, filter);
   if (before.filter && !filter) await addFiltered(write, bid, id, before.filter);
   await write.db
@@ -135,12 +135,16 @@ async function loadList(
   return list;
 }
 
-/** The filter after a request. @throws AppError crm/list-static */
-function decideFilter({ filter }: Wire['CrmListPatch'], before: ListRow): Wire['CrmFilter'] | null {
+/** The filter after a request. @throws AppError crm/list-static, request/invalid */
+function decideFilter(
+  { filter }: Wire['CrmListPatch'],
+  before: ListRow,
+  lang: Lang,
+): Wire['CrmFilter'] | null {
   if (filter === undefined) return before.filter;
   if (filter === null) return null;
   if (before.filter === null) throw new AppError('crm/list-static');
-  return cleanFilter(filter);
+  return cleanFilter(filter, lang, '/list/filter/');
 }
 
 /** The values after a request; what it omits stays. @throws AppError request/invalid */

@@ -1,33 +1,33 @@
 /** Decisions of saved views: who may change them, their values, and how many there may be. Pure. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
-import { type Abilities, can } from '@minga/rules/access/permissions';
-import { normalViewQuery } from '@minga/rules/tickets/saved-views';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { storable } from '../storable.ts';
+import { type ViewAccess, type ViewPlace, normalQueryIn } from './view-places.ts';
 import type { SavedViewRow } from './view-rows.ts';
 
 /** Values of a view that a request may contain. */
 export type ViewValues = Pick<SavedViewRow, 'name' | 'query' | 'uid' | 'is_default'>;
 
 /**
- * Requires the permission to administer the team for its views. Own views of others are never loaded.
+ * Requires the right to change shared views for these. Own views of others are never loaded.
  *
  * @throws AppError auth/forbidden
  */
-export function authorizeView({ uid }: Pick<SavedViewRow, 'uid'>, abilities: Abilities): void {
-  if (uid === null && !can(abilities, 'teamAdmin')) throw new AppError('auth/forbidden');
+export function authorizeView({ uid }: Pick<SavedViewRow, 'uid'>, { mayShare }: ViewAccess): void {
+  if (uid === null && !mayShare) throw new AppError('auth/forbidden');
 }
 
 /**
- * The values after a change of `current`. A view that passes from a person to the team, or back, is no longer a default
+ * The values after a change of `current`. A view that is shared, or no longer shared, is no longer a default
  * unless the change says so: the former default of the other side stays.
  *
  * @throws AppError request/invalid
  */
 export function decideValues(
+  place: ViewPlace,
   input: Wire['SavedViewPatch'],
   current: ViewValues,
   { uid: self, lang }: Pick<Caller, 'uid' | 'lang'>,
@@ -37,14 +37,14 @@ export function decideValues(
   const stays = uid === current.uid && current.is_default;
   return {
     name: cleanName(lang, '/name', storable(name)),
-    query: cleanQuery(lang, query),
+    query: cleanQuery(place, lang, query),
     uid,
     is_default: input.is_default ?? stays,
   };
 }
 
 /**
- * Requires room for one more view of the person (`uid`) or of the team (null).
+ * Requires room for one more view of the person (`uid`) or one more shared view (null).
  *
  * @throws AppError view/too-many
  */
@@ -54,8 +54,8 @@ export function requireRoom(views: readonly Pick<SavedViewRow, 'uid'>[], uid: st
     throw new AppError('view/too-many', { values: { limit: String(limit) } });
 }
 
-function cleanQuery(lang: Caller['lang'], query: string): string {
-  const normal = normalViewQuery(query);
+function cleanQuery(place: ViewPlace, lang: Caller['lang'], query: string): string {
+  const normal = normalQueryIn(place, query);
   if (normal === '') throw invalidField(lang, '/query', 'pattern');
   return normal;
 }

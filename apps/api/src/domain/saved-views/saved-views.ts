@@ -1,12 +1,11 @@
-/** `listSavedViews`, `createSavedView`, `updateSavedView` and `deleteSavedView`. */
+/** Saved views of boards and of the table of contacts: lists, creates, changes and deletes them. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
-import { lockTeam } from '../locks.ts';
 import { message } from '../messages.ts';
-import { type TeamAccess, requireBoard } from '../policy.ts';
 import { authorizeView, decideValues, requireRoom } from './decide-view.ts';
+import { type ViewPlace, emitViewChange, lockPlace, requirePlace } from './view-places.ts';
 import {
   type SavedViewRow,
   clearOtherDefault,
@@ -14,109 +13,78 @@ import {
   findView,
   isViewIdTaken,
   loadViews,
-  presentView,
   storeView,
 } from './view-rows.ts';
 
-/** The team's views and the caller's own. @throws AppError auth/forbidden and those of `requireTeam` */
-export async function listViews(read: Read, bid: number, tid: number): Promise<Wire['SavedView'][]> {
-  await requireBoard(read, bid, tid);
-  return (await loadViews(read, bid, tid)).map(presentView);
+/** The shared views and the caller's own. @throws AppError those of `requirePlace` */
+export async function listViews(read: Read, place: ViewPlace): Promise<SavedViewRow[]> {
+  await requirePlace(read, place);
+  return loadViews(read, place);
 }
 
 /**
- * Saves a view of the caller, or of the team.
+ * Saves a view of the caller, or a shared one.
  *
- * @throws AppError view/too-many, auth/forbidden, request/invalid for an id that is taken, and those of `requireTeam`
+ * @throws AppError view/too-many, auth/forbidden, request/invalid for an id that is taken, and those of `requirePlace`
  */
 export async function createView(
   write: Write,
-  bid: number,
-  tid: number,
+  place: ViewPlace,
   input: Wire['NewSavedView'],
-): Promise<Wire['SavedView']> {
-  const { abilities } = await lockViews(write, bid, tid);
+): Promise<SavedViewRow> {
+  const access = await lockPlace(write, place);
   const { caller } = write;
   const none = { name: '', query: '', uid: input.shared ? null : caller.uid, is_default: false };
-  const values = decideValues(input, none, caller);
-  authorizeView(values, abilities);
-  requireRoom(await loadViews(write, bid, tid), values.uid);
+  const values = decideValues(place, input, none, caller);
+  authorizeView(values, access);
+  requireRoom(await loadViews(write, place), values.uid);
   const id = input.id ?? newClientId();
-  if (await isViewIdTaken(write, bid, id))
+  if (await isViewIdTaken(write, place.bid, id))
     throw new AppError('request/invalid', {
       fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
     });
   const now = write.context.clock.now();
-  return store(write, { bid, tid, id, ...values, created_at: now, updated_at: now });
+  return store(write, { ...place, id, ...values, created_at: now, updated_at: now });
 }
 
 /**
  * Changes a view.
  *
- * @throws AppError view/not-found, view/too-many, auth/forbidden, request/invalid and those of `requireTeam`
+ * @throws AppError view/not-found, view/too-many, auth/forbidden, request/invalid and those of `requirePlace`
  */
 export async function updateView(
   write: Write,
-  bid: number,
-  tid: number,
+  place: ViewPlace,
   id: string,
   patch: Wire['SavedViewPatch'],
-): Promise<Wire['SavedView']> {
-  const { abilities } = await lockViews(write, bid, tid);
-  const before = await requireView(write, bid, tid, id);
-  authorizeView(before, abilities);
-  const values = decideValues(patch, before, write.caller);
-  authorizeView(values, abilities);
-  if (values.uid !== before.uid) requireRoom(await loadViews(write, bid, tid), values.uid);
+): Promise<SavedViewRow> {
+  const access = await lockPlace(write, place);
+  const before = await requireView(write, place, id);
+  authorizeView(before, access);
+  const values = decideValues(place, patch, before, write.caller);
+  authorizeView(values, access);
+  if (values.uid !== before.uid) requireRoom(await loadViews(write, place), values.uid);
   return store(write, { ...before, ...values, updated_at: write.context.clock.now() }, before);
 }
 
-/** Deletes a view. @throws AppError view/not-found, auth/forbidden and those of `requireTeam` */
-export async function deleteView(write: Write, bid: number, tid: number, id: string): Promise<void> {
-  const { abilities } = await lockViews(write, bid, tid);
-  const view = await requireView(write, bid, tid, id);
-  authorizeView(view, abilities);
+/** Deletes a view. @throws AppError view/not-found, auth/forbidden and those of `requirePlace` */
+export async function deleteView(write: Write, place: ViewPlace, id: string): Promise<void> {
+  const access = await lockPlace(write, place);
+  const view = await requireView(write, place, id);
+  authorizeView(view, access);
   await deleteViewRow(write, view);
-  emitChange(write, view, view);
+  emitViewChange(write, view, view);
 }
 
-/**
- * Serializes the changes of a team's views, for quotas and defaults, and holds the caller's membership: its end deletes
- * own views, and must not miss one that is being saved. What was waited for may have ended the access.
- */
-async function lockViews(write: Write, bid: number, tid: number): Promise<TeamAccess> {
-  await requireBoard(write, bid, tid);
-  await lockTeam(write, bid, tid);
-  await write.db
-    .selectFrom('team_members')
-    .select('uid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .where('uid', '=', write.caller.uid)
-    .forKeyShare()
-    .execute();
-  return requireBoard(write, bid, tid);
-}
-
-async function requireView(write: Write, bid: number, tid: number, id: string): Promise<SavedViewRow> {
-  const view = await findView(write, bid, tid, id);
+async function requireView(write: Write, place: ViewPlace, id: string): Promise<SavedViewRow> {
+  const view = await findView(write, place, id);
   if (!view) throw new AppError('view/not-found');
   return view;
 }
 
-async function store(
-  write: Write,
-  view: SavedViewRow,
-  before: SavedViewRow = view,
-): Promise<Wire['SavedView']> {
+async function store(write: Write, view: SavedViewRow, before: SavedViewRow = view): Promise<SavedViewRow> {
   if (view.is_default) await clearOtherDefault(write, view);
   await storeView(write, view);
-  emitChange(write, view, before);
-  return presentView(view);
-}
-
-/** Views of the team concern everybody who sees its board, own ones only their owner. */
-function emitChange(write: Write, { bid, tid, uid }: SavedViewRow, before: SavedViewRow): void {
-  const isOwn = uid !== null && before.uid !== null;
-  write.emit({ type: 'saved-views-changed', bid, tid, by: write.caller.uid, isOwn });
+  emitViewChange(write, view, before);
+  return view;
 }

@@ -2,27 +2,23 @@
 import type { Wire } from '@minga/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
+import type { ViewPlace } from './view-places.ts';
 
 export type SavedViewRow = Row<'saved_views'>;
 
-/** The team's views and the caller's own, by name. The permission of the caller must have been checked. */
-export async function loadViews(read: Read, bid: number, tid: number): Promise<SavedViewRow[]> {
-  const rows = await selectVisible(read, bid, tid).execute();
+/** The shared views of a place and the caller's own, by name. The permission of the caller must have been checked. */
+export async function loadViews(read: Read, place: ViewPlace): Promise<SavedViewRow[]> {
+  const rows = await selectVisible(read, place).execute();
   const { compare } = new Intl.Collator(read.caller.lang, { numeric: true });
   return rows.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** The view, if it is one of the team or the caller's own. */
-export async function findView(
-  read: Read,
-  bid: number,
-  tid: number,
-  id: string,
-): Promise<SavedViewRow | undefined> {
-  return selectVisible(read, bid, tid).where('id', '=', id).executeTakeFirst();
+/** The view, if it is a shared one or the caller's own. */
+export async function findView(read: Read, place: ViewPlace, id: string): Promise<SavedViewRow | undefined> {
+  return selectVisible(read, place).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a view of the business has the id, of whatever team and person. */
+/** Whether a view of the business has the id, of whatever place and person. */
 export async function isViewIdTaken({ db }: Read, bid: number, id: string): Promise<boolean> {
   const view = await db
     .selectFrom('saved_views')
@@ -45,7 +41,7 @@ export async function storeView({ db }: Write, view: SavedViewRow): Promise<void
     .execute();
 }
 
-/** Ends the use of another view as the default of the same person or team. */
+/** Ends the use of another view as the default of the same person, or of another shared one. */
 export async function clearOtherDefault(
   { db }: Write,
   { bid, tid, uid, id }: Pick<SavedViewRow, 'bid' | 'tid' | 'uid' | 'id'>,
@@ -54,7 +50,7 @@ export async function clearOtherDefault(
     .updateTable('saved_views')
     .set({ is_default: false })
     .where('bid', '=', bid)
-    .where('tid', '=', tid)
+    .where('tid', tid === null ? 'is' : '=', tid)
     .where('uid', uid === null ? 'is' : '=', uid)
     .where('id', '!=', id)
     .where('is_default', '=', true)
@@ -84,7 +80,7 @@ export async function deleteOwnViews(
     .execute();
 }
 
-/** Deletes the own views of a user in the teams that they do not belong to. */
+/** Deletes the own views of a user on the boards of teams that they do not belong to. */
 export async function deleteViewsOutsideTeams({ db }: Write, bid: number, uid: string): Promise<void> {
   const teams = db.selectFrom('team_members').select('tid').where('bid', '=', bid).where('uid', '=', uid);
   await db
@@ -115,11 +111,17 @@ export function presentView({
   };
 }
 
-function selectVisible({ db, caller }: Read, bid: number, tid: number) {
+function selectVisible({ db, caller }: Read, { bid, tid }: ViewPlace) {
   return db
     .selectFrom('saved_views')
     .selectAll()
     .where('bid', '=', bid)
-    .where('tid', '=', tid)
+    .where('tid', tid === null ? 'is' : '=', tid)
     .where((where) => where.or([where('uid', 'is', null), where('uid', '=', caller.uid)]));
+}
+
+/** A view of the table of contacts, which has no default. */
+export function presentContactView(row: SavedViewRow): Wire['CrmView'] {
+  const { is_default: _default, ...view } = presentView(row);
+  return view;
 }

@@ -2,6 +2,7 @@
 export { addCrmBusinessContact } from './addCrmBusinessContact.ts';
 export { addCrmListContact } from './addCrmListContact.ts';
 export { changeCrmContacts } from './changeCrmContacts.ts';
+export { countCrmContacts } from './countCrmContacts.ts';
 export { createAppToken } from './createAppToken.ts';
 export { createCrmBusiness } from './createCrmBusiness.ts';
 export { createCrmContact } from './createCrmContact.ts';

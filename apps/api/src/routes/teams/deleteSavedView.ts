@@ -6,7 +6,7 @@ import { writes } from '../../http/pipeline/handlers.ts';
 export const deleteSavedView = writes(
   'deleteSavedView',
   async (write, { params }) => {
-    await domain.deleteView(write, params.id, params.tid, params.vid);
+    await domain.deleteView(write, { bid: params.id, tid: params.tid }, params.vid);
     return { ok: true };
   },
   { authorize: (read, { params }) => requireBoard(read, params.id, params.tid) },

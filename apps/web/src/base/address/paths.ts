@@ -97,6 +97,10 @@ export const paths = {
   chatMessage: ({ room_id, root_id, position }: ChatPlace) =>
     paths.chat(room_id, root_id === null ? { at: position } : { thread: root_id, reply: position }),
   crmContacts: () => '/crm/contacts',
+
+  /** The table of contacts as a saved view shows it. `saved` in the address keeps which one it was. */
+  contactView: ({ id, query }: { id: string; query: string }) =>
+    `${withQuery('/crm/contacts', { saved: id })}&${query}`,
   crmImport: () => '/crm/contacts/import',
   /** Probable duplicates, also those of one contact. */
   crmDuplicates: (contact?: string) =>

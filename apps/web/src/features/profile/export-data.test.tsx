@@ -60,6 +60,15 @@ function answer({ path, query }: Call): Response | undefined {
           { id: 'team', name: 'Del equipo', query: 'view=board', shared: true },
         ],
       });
+    case '/business/1/crm/token':
+      return Response.json({ app_token: { token: 'mat_t' } });
+    case '/business/1/crm/views':
+      return Response.json({
+        views: [
+          { id: 'own', name: 'Clientes', query: 'tag=cliente', shared: false },
+          { id: 'all', name: 'Del negocio', query: 'tag=vip', shared: true },
+        ],
+      });
     case '/business/1/searches':
       return Response.json({ searches: [{ id: 'own', name: 'Camiones', text: 'camión' }] });
     default:
@@ -93,6 +102,8 @@ test('contains all pages of comments, reactions, chat messages, own views and se
   expect(data.time).toMatchObject([{ bid: testBusiness.bid, entries: [{ id: 't', minutes: 45 }] }]);
   expect(data.views).toMatchObject([{ bid: testBusiness.bid, team: 'Terreno', views: [{ id: 'own' }] }]);
   expect(data.views[0]?.views).toHaveLength(1);
+  expect(data.contact_views).toMatchObject([{ bid: testBusiness.bid, views: [{ id: 'own' }] }]);
+  expect(data.contact_views[0]?.views).toHaveLength(1);
   expect(data.searches).toMatchObject([{ bid: testBusiness.bid, searches: [{ text: 'camión' }] }]);
   const { origin } = location;
   expect(data.files[0]?.files).toMatchObject([

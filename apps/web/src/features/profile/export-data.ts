@@ -2,13 +2,16 @@
 import {
   accountEndpoints,
   businessEndpoints,
+  crmEndpoints,
   notificationsEndpoints,
   reportsEndpoints,
   teamsEndpoints,
   ticketsEndpoints,
   usersEndpoints,
 } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { crmRightsOf } from '@minga/rules/access/crm-rights';
 import { abilitiesOf, canSeeBoard } from '@minga/rules/access/permissions';
 import { paths } from '../../base/address/paths.ts';
 import { store } from '../../base/store.ts';
@@ -48,6 +51,9 @@ export interface ExportedData {
   /** Own saved views of boards, by team. */
   views: { bid: number; team: string; views: Wire['SavedView'][] }[];
 
+  /** Own saved views of contacts, by business. */
+  contact_views: { bid: number; views: Wire['CrmView'][] }[];
+
   /** Saved searches, by business. */
   searches: { bid: number; searches: Wire['SavedSearch'][] }[];
 }
@@ -81,6 +87,7 @@ export async function collectData(): Promise<ExportedData> {
   const files: ExportedData['files'] = [];
   const time: ExportedData['time'] = [];
   const views: ExportedData['views'] = [];
+  const contactViews: ExportedData['contact_views'] = [];
   const searches: ExportedData['searches'] = [];
   for (const { bid, role } of businesses) {
     comments.push({ bid, comments: await readComments(bid) });
@@ -94,6 +101,11 @@ export async function collectData(): Promise<ExportedData> {
     const { teams } = await dispatch(
       teamsEndpoints.endpoints.listTeams.initiate({ id: bid }, fresh),
     ).unwrap();
+    const rights = crmRightsOf(
+      role,
+      teams.map(({ abilities }) => abilities),
+    );
+    if (rights.read) contactViews.push({ bid, views: await readContactViews(bid) });
     for (const { id, name } of teams.filter(({ abilities }) =>
       canSeeBoard(abilitiesOf({ businessRole: role, rolePermissions: abilities })),
     )) {
@@ -117,6 +129,7 @@ export async function collectData(): Promise<ExportedData> {
     files,
     time,
     views,
+    contact_views: contactViews,
     searches,
   };
 }
@@ -151,6 +164,21 @@ async function readOwnViews(id: number, tid: number): Promise<Wire['SavedView'][
     )
     .unwrap();
   return views.filter(({ shared }) => !shared);
+}
+
+/** None while the CRM of the business is off. */
+async function readContactViews(id: number): Promise<Wire['CrmView'][]> {
+  try {
+    const { views } = await store
+      .dispatch(
+        crmEndpoints.endpoints.listCrmViews.initiate({ id }, { forceRefetch: true, subscribe: false }),
+      )
+      .unwrap();
+    return views.filter(({ shared }) => !shared);
+  } catch (error) {
+    if (isApiError(error) && 'code' in error && error.code === 'crm/app-token-invalid') return [];
+    throw error;
+  }
 }
 
 async function readComments(id: number): Promise<Wire['OwnComment'][]> {

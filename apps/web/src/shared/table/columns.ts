@@ -8,7 +8,7 @@ export interface Column<Row> {
   label: string;
 
   /** Value by which a click on the head sorts. */
-  sort?: Wire['CrmSort'];
+  sort?: Wire['CrmContactSort'];
   cell(row: Row): ReactNode;
 
   /** How its cells are edited; without it they cannot be. */

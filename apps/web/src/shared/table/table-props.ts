@@ -43,7 +43,11 @@ export interface PagedTableProps<Row> {
   hasNarrowActions?: boolean;
 
   /** Sorting; without it the heads are no buttons. */
-  sorting?: { sort: Wire['CrmSort']; direction: Wire['CrmDirection']; sortBy(sort: Wire['CrmSort']): void };
+  sorting?: {
+    sort: Wire['CrmContactSort'];
+    direction: Wire['CrmDirection'];
+    sortBy(sort: Wire['CrmContactSort']): void;
+  };
 
   /** Selection of rows; without it there are no checkboxes. */
   selection?: RowSelection | undefined;

@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/crm/write-vcard';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Read } from '../../context.ts';
 import { writeCsv } from '../../reports/write-csv.ts';
 import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
 import { scopeConditions } from '../contact-filter.ts';
-import { type ContactRow, contactCardColumns, joinOwner } from '../contact-rows.ts';
+import { type ContactRow, contactCardColumns } from '../contact-rows.ts';
+import { contactSource } from '../contacts.ts';
 import { requireCrm } from '../crm-access.ts';
 import { selectPage } from '../crm-pages.ts';
 import { cellsOf, contactColumns } from './contact-columns.ts';
@@ -24,7 +25,7 @@ const types = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** The contacts of a list on screen, all pages of it, as a file. @throws AppError of the guard */
+/** The contacts of a list on screen, all pages of it, as a file. @throws AppError of the guard, request/invalid */
 export async function exportContacts(
   read: Read,
   bid: number,
@@ -32,9 +33,10 @@ export async function exportContacts(
 ): Promise<{ name: string; type: string; body: Readable }> {
   await requireCrm(read, bid, 'export');
   const { lang } = read.caller;
-  const { format = 'xlsx', decimal_sign = '.' } = choice;
+  const { format = 'xlsx', decimal_sign = '.', sort: _sort, direction: _direction, ...scope } = choice;
+  const conditions = await scopeConditions(read, bid, scope);
   await recordAct(read, bid, { action: 'contacts-exported', after: format });
-  const rows = readRows(read, bid, choice);
+  const rows = readRows(read, bid, choice, conditions);
   const columns = contactColumns(lang);
   const titles = columns.map(({ title }) => title);
   const name = `${lang === 'es' ? 'contactos' : 'contacts'}.${format}`;
@@ -61,18 +63,20 @@ async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uin
 }
 
 /** In pages, so that other queries can run in between. */
-async function* readRows(read: Read, bid: number, choice: Wire['CrmExport']): AsyncGenerator<ContactRow> {
-  const { txt, sort, direction, list, company, tag, owner, do_not_contact } = choice;
+async function* readRows(
+  read: Read,
+  bid: number,
+  choice: Wire['CrmExport'],
+  conditions: readonly RawBuilder<unknown>[],
+): AsyncGenerator<ContactRow> {
+  const { sort, direction } = choice;
   const source = {
-    table: 'crm_contacts',
-    columns: sql`${contactCardColumns}, t.address, t.birthday, t.notes`,
-    joins: joinOwner,
-    conditions: await scopeConditions(read, bid, { list, company, tag, owner, do_not_contact }),
-  } as const;
+    ...contactSource(bid, sort, sql`${contactCardColumns}, t.address, t.birthday, t.notes`),
+    conditions,
+  };
   let cursor: string | undefined;
   do {
     const page = await selectPage<ContactRow>(read, bid, source, {
-      ...(txt === undefined ? {} : { txt }),
       ...(sort === undefined ? {} : { sort }),
       ...(direction === undefined ? {} : { direction }),
       ...(cursor === undefined ? {} : { cursor }),

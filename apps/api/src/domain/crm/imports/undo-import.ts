@@ -94,7 +94,7 @@ async function restoreUpdated(write: Write, undone: Undone): Promise<string[]> {
   return ids;
 }
 
-/** Sets contacts back, which are locked, and stores the changes. */
+/** Sets contacts back, which are locked, and stores the changes. Former values of older versions have no sort keys. */
 async function restoreSome(
   write: Write,
   { bid, id, now }: Undone,
@@ -104,7 +104,13 @@ async function restoreSome(
     update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
       position = row.position, phones = row.phones, emails = row.emails, address = row.address,
       birthday = row.birthday, tags = row.tags, notes = row.notes, do_not_contact = row.do_not_contact,
-      sort_name = row.sort_name, search_text = row.search_text, updated_at = ${now}::timestamptz,
+      sort_name = row.sort_name, company_key = coalesce(row.company_key, left(fold_text(row.company), 100)),
+      position_key = coalesce(row.position_key, left(fold_text(row.position), 100)),
+      phone_key = coalesce(row.phones -> 0 ->> 'number', ''),
+      email_key = coalesce(row.email_key, left(fold_text(coalesce(row.emails -> 0 ->> 'address', '')), 100)),
+      tag_key = coalesce(row.tag_key, left(fold_text(coalesce(row.tags[1], '')), 100)),
+      address_text = coalesce(row.address_text, fold_text(translate(row.address, E'\n\r\t', '   '))),
+      search_text = row.search_text, updated_at = ${now}::timestamptz,
       owner = (select m.uid from business_members m where m.bid = t.bid and m.uid = row.owner)
     from crm_import_contacts n, crm_contacts b, jsonb_to_record(n.former) as row (${valueTypes})
     where n.bid = ${bid}::int and n.import_id = ${id} and n.contact_id = any(${[...contacts]}::text[])

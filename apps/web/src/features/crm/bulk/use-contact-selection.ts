@@ -1,5 +1,5 @@
 /** Selected contacts of a table, also beyond its loaded pages (docs/product/crm.md 8.3). */
-import { type ContactPagesArg, crmEndpoints } from '@minga/client/endpoints';
+import { type ContactScope, contactScopeArg, crmEndpoints } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
@@ -13,9 +13,6 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 export const mostSelected = 10_000;
 
 const pageSize = 100;
-
-/** What a table shows, without its order. */
-type ContactFilter = Omit<ContactPagesArg, 'sort' | 'direction'>;
 
 export interface ContactSelection {
   rows: RowSelection;
@@ -40,7 +37,7 @@ export interface ContactSelection {
 const { listCrmContacts } = crmEndpoints.endpoints;
 
 export function useContactSelection(
-  filter: ContactFilter,
+  filter: ContactScope,
   loaded: readonly Wire['CrmContactCard'][] | undefined,
   hasNextPage: boolean,
 ): ContactSelection {
@@ -101,7 +98,7 @@ export function useContactSelection(
     const cards: Wire['CrmContactCard'][] = [];
     let cursor: string | null = null;
     do {
-      const arg = { ...filter, limit: pageSize, ...(cursor === null ? {} : { cursor }) };
+      const arg = { ...contactScopeArg(filter), limit: pageSize, ...(cursor === null ? {} : { cursor }) };
       // Sequential: each page names the cursor of the next.
       // oxlint-disable-next-line no-await-in-loop
       const page: Wire['CrmContactsPage'] = await dispatch(

@@ -13,8 +13,6 @@ import { useNavigate } from 'react-router';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
-import { ContactFilterFields } from '../shared/ContactFilterFields.tsx';
-import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { useContactTable } from '../shared/use-contact-table.ts';
 import { ListHead } from '../shared/ListHead.tsx';
@@ -24,12 +22,14 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useContactFilter } from '../shared/use-contact-filter.ts';
 import { ListDialog } from '../lists/ListDialog.tsx';
-import { useListAddress } from '../shared/use-list-address.ts';
+import { useContactAddress } from '../shared/use-list-address.ts';
 import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
 import { ContactSelectionBar } from '../bulk/ContactSelectionBar.tsx';
 import { useContactSelection } from '../bulk/use-contact-selection.ts';
 import { DeletedContactsDialog } from '../personal-data/DeletedContactsDialog.tsx';
+import { ContactViewsMenu } from '../views/ContactViewsMenu.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactFilterBar } from './ContactFilterBar.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
 import { useContactActions } from './use-contact-actions.ts';
 
@@ -40,9 +40,10 @@ export function ContactsScreen() {
 function Contacts(world: CrmWorld) {
   const { bid, rights, members } = world;
   const { t } = useLingui();
-  const address = useListAddress();
+  const address = useContactAddress();
   const { txt, sort, direction } = address;
-  const { filter: conditions, typed, change } = useContactFilter();
+  const filterAddress = useContactFilter();
+  const { filter: conditions } = filterAddress;
   const [showsFilter, setShowsFilter] = useState(false);
   const [newList, openNewList] = useOpened<Wire['CrmFilter']>();
   const openList = useOpenCreated(newList !== null, paths.crmList);
@@ -68,15 +69,10 @@ function Contacts(world: CrmWorld) {
         address={address}
         actions={
           <>
-            <MgButton
-              aria-expanded={showsFilter || isFiltered}
-              onClick={() => {
-                if (isFiltered) change({});
-                setShowsFilter(!showsFilter && !isFiltered);
-              }}
-            >
+            <ContactViewsMenu bid={bid} canShare={rights.erase} />
+            <MgButton aria-expanded={showsFilter} onClick={() => setShowsFilter(!showsFilter)}>
               <Icon slot="start" name="tune" size={18} />
-              {isFiltered ? <Trans>Quitar filtros</Trans> : <Trans>Filtrar</Trans>}
+              <Trans>Filtrar</Trans>
             </MgButton>
             <TableColumns layout={layout} />
             <MoreActions
@@ -88,17 +84,13 @@ function Contacts(world: CrmWorld) {
         }
         onAdd={() => openEditor('new')}
       />
-      {(showsFilter || isFiltered) && (
-        <ContactFilterFields filter={typed} members={members} onChange={change} />
-      )}
-      {rights.write && (isFiltered || txt !== '') && (
-        <div className={styles.buttons}>
-          <MgButton onClick={() => openNewList(whole)}>
-            <Icon slot="start" name="add" size={18} />
-            <Trans>Guardar como lista</Trans>
-          </MgButton>
-        </div>
-      )}
+      <ContactFilterBar
+        world={world}
+        txt={txt}
+        address={filterAddress}
+        isOpen={showsFilter}
+        onSaveAsList={openNewList}
+      />
       {/* One block, in which the bar sticks to the bottom of the window. */}
       <div>
         <PagedTable<Wire['CrmContactCard']>

@@ -30,8 +30,8 @@ export function ExportContactsDialog({ bid, filter, onClose }: ExportContactsDia
   const [format, setFormat] = useState<Format>('xlsx');
   const [problem, setProblem] = useState('');
   const [exportContacts, { isLoading, reset }] = useExportCrmContactsMutation();
-  const { txt, tag, owner, do_not_contact: mark } = filter;
-  const isWhole = [txt, tag, owner, mark].every((condition) => condition === undefined);
+  const { sort: _sort, direction: _direction, list: _list, company: _company, ...conditions } = filter;
+  const isWhole = Object.keys(conditions).length === 0;
   const running = useRef<ReturnType<typeof exportContacts> | null>(null);
   // Closing the dialog aborts the request.
   useEffect(() => () => running.current?.abort(), []);

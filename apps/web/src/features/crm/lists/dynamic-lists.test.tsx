@@ -49,7 +49,7 @@ test('filters by a tag while typing, keeps it in the address, and saves it as a 
   await expect.poll(() => router.state.location.search).toBe('?q=paz&tag=cliente+vip');
   await expect.poll(() => calls.at(-1)?.query.get('tag')).toBe('cliente vip');
   await userEvent.click(page.getByRole('button', { name: 'Guardar como lista' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Clientes');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre', exact: true }), 'Clientes');
   await userEvent.click(page.getByRole('button', { name: 'Guardar', exact: true }));
   await expect.poll(() => router.state.location.pathname).toBe('/crm/lists/l');
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -22,7 +22,7 @@ import styles from './crm.module.css';
 import type { RowAction } from '../../../shared/table/columns.ts';
 import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { TableColumns } from '../../../shared/table/TableColumns.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useContactAddress } from './use-list-address.ts';
 
 interface HeldContactsProps {
   bid: number;
@@ -54,7 +54,7 @@ export function HeldContacts(props: HeldContactsProps) {
   const { onAdd, onRemove } = props;
   const mayChoose = rights.write && !isComputed;
   const { t } = useLingui();
-  const address = useListAddress();
+  const address = useContactAddress();
   const { txt, sort, direction } = address;
   const [isPicking, setIsPicking] = useState(false);
   const shown = { id: bid, ...filter, ...(txt === '' ? {} : { txt }) };

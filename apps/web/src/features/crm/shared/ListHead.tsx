@@ -19,7 +19,7 @@ interface ListHeadProps {
 
   /** Accessible name of the search field. */
   searchLabel: string;
-  address: ListAddress;
+  address: Pick<ListAddress, 'typed' | 'setTyped'>;
   onAdd(): void;
 }
 

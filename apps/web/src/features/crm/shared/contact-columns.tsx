@@ -54,6 +54,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'company',
         label: t`Empresa`,
+        sort: 'company',
         cell: ({ company }) => company,
         edit: editWith(
           ({ company }) => [textOf(t`Empresa`, company, 120)],
@@ -63,6 +64,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'position',
         label: t`Cargo`,
+        sort: 'position',
         cell: ({ position }) => position,
         edit: editWith(
           ({ position }) => [textOf(t`Cargo`, position, 80)],
@@ -72,6 +74,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'phone',
         label: t`Teléfono`,
+        sort: 'phone',
         cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phoneText(phone.number)}</a>,
         edit: editWith(
           ({ phones }) => [
@@ -89,6 +92,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'email',
         label: t`Correo`,
+        sort: 'email',
         cell: ({ emails: [email] }) => email && <a href={mailTo(email.address)}>{email.address}</a>,
         edit: editWith(
           ({ emails }) => [textOf(t`Correo`, emails[0]?.address ?? '', 254)],
@@ -102,6 +106,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'owner',
         label: t`Responsable`,
+        sort: 'owner',
         cell: ({ owner_name }) => owner_name,
         edit: editWith(
           ({ owner }) => [
@@ -121,6 +126,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'tags',
         label: t`Etiquetas`,
+        sort: 'tag',
         cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
         edit: editWith(
           ({ tags }) => [{ kind: 'text', label: t`Etiquetas`, value: tags.join(', ') }],
@@ -135,6 +141,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
       {
         id: 'do-not-contact',
         label: t`No contactar`,
+        sort: 'do_not_contact',
         cell: ({ do_not_contact }) => do_not_contact && t`Sí`,
         edit: editWith(
           ({ do_not_contact }) => [{ kind: 'check', label: t`No contactar`, value: String(do_not_contact) }],

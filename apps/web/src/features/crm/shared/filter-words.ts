@@ -2,20 +2,62 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { dayWords } from './contact-columns.tsx';
+import { emptiableFields, fieldsIn, filterTextNames, filterTexts, monthName } from './filter-fields.ts';
 
 /** "Etiqueta: cliente · Responsable: Ana Flores"; what a filter without conditions finds is all contacts. */
 export function filterWords(filter: Wire['CrmFilter'], members: readonly Wire['Member'][]): string {
-  const { txt, tag, owner, do_not_contact: mark } = filter;
+  const words = conditionWords(filter, members);
+  return words.length === 0 ? i18n._(msg`Todos los contactos`) : words.join(' · ');
+}
+
+/** Each condition in words. */
+export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire['Member'][]): string[] {
+  const { txt, tag, owner, do_not_contact: mark, has, lacks, birthday_month: month } = filter;
   const words: string[] = [];
   if (txt) words.push(i18n._(msg`Búsqueda: «${txt}»`));
+  for (const name of filterTextNames) {
+    const text = filter[name];
+    const label = i18n._(filterTexts[name]);
+    if (text) words.push(i18n._(msg`${label}: «${text}»`));
+  }
   if (tag) words.push(i18n._(msg`Etiqueta: ${tag}`));
   if (owner) {
     const name = ownerName(owner, members);
     words.push(i18n._(msg`Responsable: ${name}`));
   }
+  if (month !== undefined) {
+    const name = monthName(month);
+    words.push(i18n._(msg`Cumplen años en ${name}`));
+  }
   if (mark === true) words.push(i18n._(msg`Pidieron que no los contacten`));
   if (mark === false) words.push(i18n._(msg`Se les puede contactar`));
-  return words.length === 0 ? i18n._(msg`Todos los contactos`) : words.join(' · ');
+  const filled = fieldWords(has);
+  if (filled) words.push(i18n._(msg`Con ${filled}`));
+  const empty = fieldWords(lacks);
+  if (empty) words.push(i18n._(msg`Sin ${empty}`));
+  const { created_from, created_before, updated_from, updated_before } = filter;
+  const created = daysBetween(created_from, created_before);
+  if (created) words.push(i18n._(msg`Creados: ${created}`));
+  const updated = daysBetween(updated_from, updated_before);
+  if (updated) words.push(i18n._(msg`Cambiados: ${updated}`));
+  return words;
+}
+
+function fieldWords(names: string | undefined): string {
+  return fieldsIn(names)
+    .flatMap((field) => emptiableFields[field] ?? [])
+    .map((name) => i18n._(name).toLowerCase())
+    .join(', ');
+}
+
+/** "desde el 1 nov 2026 hasta el 30 nov 2026"; empty without limits. */
+function daysBetween(from: string | undefined, before: string | undefined): string {
+  const first = from && dayWords(from);
+  const last = before && dayWords(new Date(Date.parse(before) - 1).toISOString());
+  if (first && last) return i18n._(msg`del ${first} al ${last}`);
+  if (first) return i18n._(msg`desde el ${first}`);
+  return last ? i18n._(msg`hasta el ${last}`) : '';
 }
 
 function ownerName(owner: string, members: readonly Wire['Member'][]): string {

@@ -1,48 +1,133 @@
-/** Filter of the table of contacts in the address: `?tag=`, `?owner=` and `?no-contact=` (docs/product/crm.md 3.4). */
+/** Filter of the table of contacts in the address, such as `?tag=` and `?created=` (docs/product/crm.md 3.4). */
 import type { Wire } from '@minga/contract';
 import { useParameters } from '../../../base/address/use-parameters.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { longestTag } from '../contacts/contact-form.ts';
+import { dayAt, momentOf, readDays, writeDays } from './filter-days.ts';
+import { type FilterText, fieldsIn, longestFilterText } from './filter-fields.ts';
 
-/** Conditions besides the search. */
-export type ContactFilter = Omit<Wire['CrmFilter'], 'txt'>;
+/** Conditions besides the search; `list` and `company` are ids of a list and of a CRM business. */
+export type ContactFilter = Omit<Wire['CrmFilter'], 'txt'> & { list?: string; company?: string };
 
-/** Longest id of a member. */
-const longestOwner = 128;
+/** Parameters of conditions that are typed. */
+const typedParameters = {
+  name: 'in_name',
+  company: 'in_company',
+  position: 'in_position',
+  address: 'in_address',
+  phone: 'in_phone',
+  email: 'in_email',
+  tag: 'tag',
+} as const satisfies Record<string, FilterText | 'tag'>;
 
-/** Debounce of the tag, in milliseconds. */
+const typedNames = Object.keys(typedParameters) as (keyof typeof typedParameters)[];
+
+/** Longest id of a member, a list or a CRM business. */
+const longestId = 128;
+
+/** Ids of lists and CRM businesses. */
+const clientId = /^[-0-9A-Z_a-z]{20}$/;
+
+/** Debounce of what is typed, in milliseconds. */
 const restMs = 200;
 
 export interface FilterAddress {
   /** Filter to search by. */
   filter: ContactFilter;
 
-  /** Filter of the fields, with the tag as it is being typed. */
+  /** Filter of the fields, with the texts as they are being typed. */
   typed: ContactFilter;
   change(typed: ContactFilter): void;
 }
 
 export function useContactFilter(): FilterAddress {
   const [query, write] = useParameters();
-  const tag = (query.get('tag') ?? '').trim().slice(0, longestTag);
-  const owner = (query.get('owner') ?? '').slice(0, longestOwner);
-  const mark = query.get('no-contact');
-  const [typedTag, setTypedTag] = useAddressText(tag, (text) => write({ tag: text }), restMs);
-  const rest = {
-    ...(owner === '' ? {} : { owner }),
-    ...(mark === 'yes' || mark === 'no' ? { do_not_contact: mark === 'yes' } : {}),
-  };
+  // All texts are debounced together, as one text.
+  const texts = textsOf((name) => (query.get(name) ?? '').slice(0, longestOf(name)));
+  const [typedTexts, setTypedTexts] = useAddressText(texts, (text) => write(parametersOf(text)), restMs);
+  const rest = readChosen(query);
   return {
-    filter: { ...rest, ...(tag === '' ? {} : { tag }) },
-    typed: { ...rest, ...(typedTag === '' ? {} : { tag: typedTag }) },
+    filter: { ...rest, ...readTexts(texts, (text) => text.trim()) },
+    typed: { ...rest, ...readTexts(typedTexts, (text) => text) },
     change: (next) => {
-      setTypedTag(next.tag ?? '');
-      write({ owner: next.owner ?? '', 'no-contact': markOf(next) });
+      setTypedTexts(textsOf((name) => next[typedParameters[name]] ?? ''));
+      write(writeChosen(next));
     },
   };
 }
 
-function markOf({ do_not_contact: mark }: ContactFilter): string {
-  if (mark === undefined) return '';
-  return mark ? 'yes' : 'no';
+function longestOf(name: keyof typeof typedParameters): number {
+  return name === 'tag' ? longestTag : longestFilterText;
+}
+
+/** The texts of all parameters as one text. */
+function textsOf(textOf: (name: keyof typeof typedParameters) => string): string {
+  const texts = new URLSearchParams();
+  for (const name of typedNames) {
+    const text = textOf(name);
+    if (text !== '') texts.set(name, text);
+  }
+  return texts.toString();
+}
+
+function parametersOf(texts: string): Record<string, string | null> {
+  const query = new URLSearchParams(texts);
+  return Object.fromEntries(typedNames.map((name) => [name, query.get(name)]));
+}
+
+function readTexts(texts: string, clean: (text: string) => string): ContactFilter {
+  const query = new URLSearchParams(texts);
+  return Object.fromEntries(
+    typedNames
+      .map((name) => [typedParameters[name], clean(query.get(name) ?? '')] as const)
+      .filter(([, text]) => text !== ''),
+  );
+}
+
+/** The conditions that are chosen; values that are not understood are left out. */
+function readChosen(query: URLSearchParams): ContactFilter {
+  const owner = (query.get('owner') ?? '').slice(0, longestId);
+  const mark = query.get('no-contact');
+  const month = Number(query.get('birthday'));
+  const [list, company] = [query.get('list') ?? '', query.get('business') ?? ''];
+  const [has, lacks] = [fieldsIn(query.get('has') ?? ''), fieldsIn(query.get('lacks') ?? '')];
+  const created = readDays(query.get('created') ?? '');
+  const updated = readDays(query.get('updated') ?? '');
+  const times = {
+    created_from: momentOf(created.from, 'from'),
+    created_before: momentOf(created.to, 'before'),
+    updated_from: momentOf(updated.from, 'from'),
+    updated_before: momentOf(updated.to, 'before'),
+  };
+  return {
+    ...(owner === '' ? {} : { owner }),
+    ...(mark === 'yes' || mark === 'no' ? { do_not_contact: mark === 'yes' } : {}),
+    ...(Number.isInteger(month) && month >= 1 && month <= 12 ? { birthday_month: month } : {}),
+    ...(clientId.test(list) ? { list } : {}),
+    ...(clientId.test(company) ? { company } : {}),
+    ...(has.length > 0 ? { has: has.join(',') } : {}),
+    ...(lacks.length > 0 ? { lacks: lacks.join(',') } : {}),
+    ...(Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)) as ContactFilter),
+  };
+}
+
+function writeChosen(filter: ContactFilter): Record<string, string | number | undefined> {
+  const { owner, do_not_contact: mark, birthday_month, list, company, has, lacks } = filter;
+  return {
+    owner,
+    'no-contact': mark === undefined ? undefined : mark ? 'yes' : 'no',
+    birthday: birthday_month,
+    list,
+    business: company,
+    has,
+    lacks,
+    created: writeDays({
+      from: dayAt(filter.created_from, 'from'),
+      to: dayAt(filter.created_before, 'before'),
+    }),
+    updated: writeDays({
+      from: dayAt(filter.updated_from, 'from'),
+      to: dayAt(filter.updated_before, 'before'),
+    }),
+  };
 }

@@ -1,42 +1,51 @@
-/** Dialog for a new or existing saved view: its name, for whom it is, and whether the board opens with it. */
+/** Dialog for a new or existing saved view: its name, for whom it is, and whether a board opens with it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCreateSavedViewMutation, useUpdateSavedViewMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
-import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import styles from './SavedViews.module.css';
-import type { SavedView } from './shown-query.ts';
+import type { NamedView, ViewStore, ViewWords } from './view-store.ts';
 
-export interface SavedViewDialogProps {
-  arg: { id: number; tid: number };
+export interface SavedViewDialogProps<View extends NamedView> {
+  store: ViewStore<View>;
+  words: ViewWords;
 
   /** The view to change; undefined for a new one. */
-  view?: SavedView | undefined;
+  view?: View | undefined;
 
   /** Query of a new view. */
   query: string;
 
-  /** Whether the user may change the views of the team. */
+  /** Whether the user may change shared views. */
   canShare: boolean;
-  onSaved: (view: SavedView) => void;
+
+  /** Whether a plain address can open with a view. */
+  hasDefault: boolean;
+  onSaved: (view: View) => void;
   onClose: () => void;
 }
 
-export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }: SavedViewDialogProps) {
+export function SavedViewDialog<View extends NamedView>({
+  store,
+  words,
+  view,
+  query,
+  canShare,
+  hasDefault,
+  onSaved,
+  onClose,
+}: SavedViewDialogProps<View>) {
   const { t } = useLingui();
-  const [create, creating] = useCreateSavedViewMutation();
-  const [update, updating] = useUpdateSavedViewMutation();
   const [id] = useState(newClientId);
   const [first] = useState({
     name: view?.name ?? '',
     shared: view?.shared ?? false,
-    is_default: view?.is_default ?? false,
+    ...(hasDefault ? { is_default: view?.is_default ?? false } : {}),
   });
   const [values, setValues] = useState(first);
   const [problem, setProblem] = useState('');
@@ -47,14 +56,14 @@ export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }
     <FormDialog
       heading={view ? t`Editar vista` : t`Guardar vista`}
       isChanged={JSON.stringify(values) !== JSON.stringify(first)}
-      isBusy={creating.isLoading || updating.isLoading}
+      isBusy={store.isSaving}
       error={error}
       onSave={save}
       onClose={onClose}
     >
       <MgTextField
         label={t`Nombre`}
-        placeholder={t`Urgentes de esta semana`}
+        placeholder={words.example}
         value={values.name}
         required
         maxlength={60}
@@ -64,30 +73,30 @@ export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }
       {canShare && (
         <MgRadioGroup
           label={t`Para quién`}
-          value={values.shared ? 'team' : 'me'}
-          onChange={(event) => change({ shared: event.currentTarget.value === 'team' })}
+          value={values.shared ? 'all' : 'me'}
+          onChange={(event) => change({ shared: event.currentTarget.value === 'all' })}
         >
           <MgRadio value="me">
             <Trans>Solo para mí</Trans>
           </MgRadio>
-          <MgRadio value="team">
-            <Trans>Para el equipo</Trans>
-          </MgRadio>
+          <MgRadio value="all">{words.audience}</MgRadio>
         </MgRadioGroup>
       )}
-      <div>
-        <MgCheckbox
-          checked={values.is_default}
-          onChange={(event) => change({ is_default: event.currentTarget.checked })}
-        >
-          <Trans>Abrir el tablero con esta vista</Trans>
-        </MgCheckbox>
-        {values.shared && (
-          <p className={styles.hint}>
-            <Trans>Se aplica a quienes no eligieron una vista propia para abrir.</Trans>
-          </p>
-        )}
-      </div>
+      {hasDefault && (
+        <div>
+          <MgCheckbox
+            checked={values.is_default ?? false}
+            onChange={(event) => change({ is_default: event.currentTarget.checked })}
+          >
+            <Trans>Abrir el tablero con esta vista</Trans>
+          </MgCheckbox>
+          {values.shared && (
+            <p className={styles.hint}>
+              <Trans>Se aplica a quienes no eligieron una vista propia para abrir.</Trans>
+            </p>
+          )}
+        </div>
+      )}
     </FormDialog>
   );
 
@@ -97,8 +106,8 @@ export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }
     if (name === '') return false;
     const written = { ...values, name };
     const answer = view
-      ? await update({ ...arg, vid: view.id, savedViewPatch: written })
-      : await create({ ...arg, newSavedView: withIdempotencyKey({ id, query, ...written }, id) });
+      ? await store.update(view.id, written)
+      : await store.create({ id, query, ...written }, id);
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved(answer.data.view);
