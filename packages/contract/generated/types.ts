@@ -4206,7 +4206,7 @@ export interface paths {
         get: operations["getNotificationPreferences"];
         /**
          * Change notification preferences
-         * @description Changes the caller's notification preferences.
+         * @description Changes the caller's notification preferences, including the hours in which nothing interrupts them.
          */
         put: operations["updateNotificationPreferences"];
         post?: never;
@@ -5308,6 +5308,13 @@ export interface components {
             /**
              * @description The fields that the run changed, none if the ticket had the values already. Null for other actions, for a run that
              *     failed, if the caller may not see the ticket, and for runs from before the log contained changes.
+             * @example [
+             *       {
+             *         "field": "status",
+             *         "from": "1",
+             *         "to": "2"
+             *       }
+             *     ]
              */
             changes: components["schemas"]["AutomationChange"][] | null;
             /** @description What was left out. */
@@ -8215,6 +8222,15 @@ export interface components {
             /** @description Most recently seen first. */
             devices: components["schemas"]["Device"][];
         };
+        /** @description When nothing interrupts a user. */
+        DoNotDisturb: {
+            /** @description Null until the user has set hours. */
+            quiet_hours: components["schemas"]["QuietHours"] | null;
+            /** @description Notifications are paused until then, also outside of the hours; null without a pause. */
+            paused_until: string | null;
+            /** @description The user ended the present hours: they do not apply before this time. Null if not. */
+            resumed_until: string | null;
+        };
         /** @description Response of a write without further data. */
         Done: {
             /**
@@ -9111,7 +9127,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["PresenceChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["AnnouncementsChanged"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["PresenceChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["AnnouncementsChanged"] | components["schemas"]["PreferencesChanged"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -9848,6 +9864,12 @@ export interface components {
             /** @description The members. */
             members: components["schemas"]["Member"][];
         };
+        /**
+         * Format: int32
+         * @description Minute of a day: 0 is midnight.
+         * @example 1320
+         */
+        MinuteOfDay: number;
         /** @description Response body. */
         MovedTicketsAnswer: {
             /** @description The tickets. */
@@ -10733,11 +10755,22 @@ export interface components {
         NotificationPreferencesAnswer: {
             /** @description One for each type. */
             preferences: components["schemas"]["NotificationPreference"][];
+            /** @description Null until the user has set hours. */
+            quiet_hours: components["schemas"]["QuietHours"] | null;
+            /** @description Notifications are paused until then, also outside of the hours; null without a pause. */
+            paused_until: string | null;
+            /** @description The user ended the present hours: they do not apply before this time. Null if not. */
+            resumed_until: string | null;
         };
-        /** @description Update of notification preferences. */
+        /** @description Update of notification preferences; omitted properties stay unchanged. */
         NotificationPreferencesPatch: {
             /** @description Omitted types stay unchanged. */
-            preferences: components["schemas"]["NotificationPreference"][];
+            preferences?: components["schemas"]["NotificationPreference"][];
+            quiet_hours?: components["schemas"]["QuietHours"];
+            /** @description End of a pause, within 31 days; null ends it, as does a time that has passed. */
+            paused_until?: string | null;
+            /** @description Until when the hours do not apply, within 31 days; null lets them apply again. */
+            resumed_until?: string | null;
         };
         /**
          * @description Type of a notification: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment, 2-3 mention.
@@ -11114,6 +11147,14 @@ export interface components {
          * @enum {string}
          */
         PlanName: "free" | "basic" | "pro";
+        /** @description The user of the stream changed notification preferences, perhaps on another device. */
+        PreferencesChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "preferences-changed";
+        };
         /** @description Who else is there. */
         Presence: {
             /** @description At most 100, those with an open ticket first; once for each ticket that a person has open. */
@@ -11244,6 +11285,37 @@ export interface components {
          * @example fcm-token-of-the-device
          */
         PushToken: string;
+        /**
+         * @description Hours of chosen weekdays in which nothing interrupts a user: no push and no banner. Notifications are stored and listed as
+         *     always.
+         */
+        QuietHours: {
+            /**
+             * @description Whether the hours apply.
+             * @example true
+             */
+            enabled: boolean;
+            /** @description Minute at which the hours begin, on the clock of the timezone. */
+            start: components["schemas"]["MinuteOfDay"];
+            /**
+             * @description Minute at which they end: on the next day if it is not after `start`.
+             * @example 420
+             */
+            end: components["schemas"]["MinuteOfDay"];
+            /**
+             * @description Weekdays on which the hours begin: 1 is Monday, 7 is Sunday.
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            weekdays: components["schemas"]["Weekday"][];
+            /** @description Timezone of the clock. */
+            timezone: components["schemas"]["TimezoneName"];
+        };
         /**
          * @description Reaction to a comment, one of a fixed set: 👍 ❤️ 🎉 😄 👀 ✅.
          * @enum {string}
@@ -14153,6 +14225,12 @@ export interface components {
              */
             lang?: "es" | "en";
         };
+        /**
+         * Format: int32
+         * @description Day of the week: 1 is Monday, 7 is Sunday.
+         * @example 1
+         */
+        Weekday: number;
         /**
          * @description Text of a ticket that somebody writes.
          * @enum {string}
@@ -65040,7 +65118,22 @@ export interface operations {
                      *           "type": "E0",
                      *           "enabled": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "quiet_hours": {
+                     *         "enabled": true,
+                     *         "start": 1320,
+                     *         "end": 420,
+                     *         "weekdays": [
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4,
+                     *           5
+                     *         ],
+                     *         "timezone": "America/Bogota"
+                     *       },
+                     *       "paused_until": "2026-11-21T12:00:00.000Z",
+                     *       "resumed_until": "2026-11-21T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["NotificationPreferencesAnswer"];
@@ -65164,7 +65257,22 @@ export interface operations {
                  *           "type": "E0",
                  *           "enabled": true
                  *         }
-                 *       ]
+                 *       ],
+                 *       "quiet_hours": {
+                 *         "enabled": true,
+                 *         "start": 1320,
+                 *         "end": 420,
+                 *         "weekdays": [
+                 *           1,
+                 *           2,
+                 *           3,
+                 *           4,
+                 *           5
+                 *         ],
+                 *         "timezone": "America/Bogota"
+                 *       },
+                 *       "paused_until": "2026-11-21T12:00:00.000Z",
+                 *       "resumed_until": "2026-11-21T12:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["NotificationPreferencesPatch"];
@@ -65184,13 +65292,28 @@ export interface operations {
                      *           "type": "E0",
                      *           "enabled": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "quiet_hours": {
+                     *         "enabled": true,
+                     *         "start": 1320,
+                     *         "end": 420,
+                     *         "weekdays": [
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4,
+                     *           5
+                     *         ],
+                     *         "timezone": "America/Bogota"
+                     *       },
+                     *       "paused_until": "2026-11-21T12:00:00.000Z",
+                     *       "resumed_until": "2026-11-21T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["NotificationPreferencesAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body isn't valid JSON. */
+            /** @description Check the data you sent. The body isn't valid JSON. There's no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;

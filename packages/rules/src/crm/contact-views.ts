@@ -1,4 +1,4 @@
-/** Queries of saved views of the table of contacts (docs/product/crm.md 13). */
+/** Queries of saved views of the table of contacts (docs/product/crm.md 13.1). */
 import { normalQuery } from '../tickets/saved-views.ts';
 
 /** Parameters of the address of the table that a view keeps, in their order in a query. */

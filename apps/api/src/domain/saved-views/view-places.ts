@@ -3,18 +3,21 @@ import type { Wire } from '@minga/contract';
 import { can } from '@minga/rules/access/permissions';
 import { normalContactViewQuery } from '@minga/rules/crm/contact-views';
 import { normalViewQuery } from '@minga/rules/tickets/saved-views';
+import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireCrm } from '../crm/crm-access.ts';
 import { emitViewsOfContacts } from '../crm/crm-events.ts';
 import { lockBusiness, lockTeam } from '../locks.ts';
 import { requireBoard } from '../policy.ts';
-import type { SavedViewRow } from './view-rows.ts';
 
 export interface ViewPlace {
   bid: number;
   /** The team of a board; null for the table of contacts. */
   tid: number | null;
 }
+
+/** Owner of a view; `uid` is null for one that all people of the place share. */
+type ViewOwner = Pick<Row<'saved_views'>, 'uid'>;
 
 /** What the caller may do with the views of a place. */
 export interface ViewAccess {
@@ -66,7 +69,11 @@ export function normalQueryIn({ tid }: ViewPlace, query: Wire['SavedView']['quer
 }
 
 /** Shared views concern everybody who sees the place, own ones only their owner. */
-export function emitViewChange(write: Write, { bid, tid, uid }: SavedViewRow, before: SavedViewRow): void {
+export function emitViewChange(
+  write: Write,
+  { bid, tid, uid }: ViewPlace & ViewOwner,
+  before: ViewOwner,
+): void {
   if (tid === null) return emitViewsOfContacts(write, bid);
   const isOwn = uid !== null && before.uid !== null;
   write.emit({ type: 'saved-views-changed', bid, tid, by: write.caller.uid, isOwn });

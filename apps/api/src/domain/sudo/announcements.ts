@@ -1,4 +1,4 @@
-/** Announcements to everyone: list, publish, change, withdraw (docs/product/sudo.md 6). */
+/** Announcements to everyone: list, publish, change, withdraw (docs/product/sudo.md 6.1). */
 import type { Wire } from '@minga/contract';
 import { sudoLimits } from '@minga/rules/access/sudo';
 import { AppError } from '../../base/errors.ts';

@@ -1,4 +1,4 @@
-/** Saved views of the table of contacts (docs/product/crm.md 13). */
+/** Saved views of the table of contacts (docs/product/crm.md 13.1). */
 import { limits } from '@minga/rules/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';

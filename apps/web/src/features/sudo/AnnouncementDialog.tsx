@@ -8,7 +8,7 @@ import type { Wire } from '@minga/contract';
 import { AnnouncementBanner } from '../../shared/announcements/AnnouncementBanner.tsx';
 import { dayOf, isDay } from '../../shared/format/periods.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import { useLevelWords } from './AnnouncementsSection.tsx';
+import { useLevelWords } from './announcement-levels.ts';
 import { type SudoField, SudoDialog } from './SudoDialog.tsx';
 import styles from './sudo.module.css';
 

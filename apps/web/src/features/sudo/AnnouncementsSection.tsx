@@ -1,4 +1,4 @@
-/** Announcements to everyone: list, publish, change, withdraw (docs/product/sudo.md 6). */
+/** Announcements to everyone: list, publish, change, withdraw (docs/product/sudo.md 6.1). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSudoAnnouncementsQuery, useWithdrawSudoAnnouncementMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -12,6 +12,7 @@ import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { MoreButton, type OnMore, Pages } from '../../shared/page/Pages.tsx';
+import { useLevelWords } from './announcement-levels.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { SudoDialog } from './SudoDialog.tsx';
 import styles from './sudo.module.css';
@@ -127,12 +128,6 @@ function AnnouncementRow({ announcement, onOpen }: AnnouncementRowProps) {
       )}
     </li>
   );
-}
-
-/** Names of the levels. */
-export function useLevelWords(): Record<Wire['AnnouncementLevel'], string> {
-  const { t } = useLingui();
-  return { info: t`Información`, warning: t`Advertencia`, critical: t`Urgente` };
 }
 
 interface WithdrawDialogProps {

@@ -1,4 +1,4 @@
-/** Menu of the saved views of the table of contacts (docs/product/crm.md 13). */
+/** Menu of the saved views of the table of contacts (docs/product/crm.md 13.1). */
 import { useLingui } from '@lingui/react/macro';
 import { useListCrmViewsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
