@@ -24,8 +24,8 @@ test('suggests the commands after a slash, completes one by keyboard, and runs i
   await userEvent.keyboard('{Enter}');
   await expect.element(composer()).toHaveValue('/tema ');
   await userEvent.keyboard('Turno de noche{Enter}');
-  await expect.poll(() => writes(calls)).toEqual(['PUT ']);
-  expect(bodyOf(calls, 'PUT')).toEqual([{ room: { topic: 'Turno de noche' } }]);
+  await expect.poll(() => bodyOf(calls, 'PUT')).toContainEqual({ room: { topic: 'Turno de noche' } });
+  expect(writes(calls)).not.toContain('POST /messages');
   await expect.element(composer()).toHaveValue('');
   await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
   await expect.poll(() => bodyOf(calls, 'PUT').at(-1)).toEqual({ room: { topic: '' } });
