@@ -55,6 +55,7 @@ const texts = [
   'BO-08-montero',
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
   'view=list',
+  'sort=name',
   '+59170012345',
   'spaces/AAA',
   '203.0.113.7',
