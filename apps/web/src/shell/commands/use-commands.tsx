@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
 import { useChatCommands } from './chat-commands.tsx';
 import { usePersonCommands } from './person-commands.tsx';
+import { useSelectionCommands } from './selection-commands.tsx';
 import { useScreenCommands } from './screen-commands.tsx';
 import { useTicketCommands } from './ticket-commands.tsx';
 import { useTeamCommands } from './team-commands.tsx';
@@ -21,7 +22,8 @@ export function useCommands(overlays: Overlays): Command[] {
   const chats = useChatCommands(go);
   const actions = useActionCommands(go, overlays);
   const ticket = useTicketCommands();
-  return [...ticket, ...screens, ...teams, ...people, ...chats, ...actions].map((command) =>
+  const selection = useSelectionCommands();
+  return [...selection, ...ticket, ...screens, ...teams, ...people, ...chats, ...actions].map((command) =>
     command.keys ? { ...command, hint: command.keys.join(' ') } : command,
   );
 }

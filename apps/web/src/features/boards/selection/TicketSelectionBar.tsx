@@ -7,11 +7,13 @@ import { useSyncExternalStore } from 'react';
 import { SelectionBar } from '../../../shared/bulk/SelectionBar.tsx';
 import { useBoard } from '../board/board-context.ts';
 import styles from './TicketSelectionBar.module.css';
+import { usePaletteActions } from './use-palette-actions.ts';
 
 export function TicketSelectionBar() {
   const { t } = useLingui();
   const { team, can, controller, selection, openBulk } = useBoard();
   const ids = useSyncExternalStore(selection.watch, () => selection.shown);
+  usePaletteActions(ids);
   if (ids.length === 0) return null;
   return (
     <SelectionBar label={t`Tickets seleccionados`} count={ids.length} onClear={clear}>
