@@ -145,15 +145,18 @@ test('the first page shows all elements and loads less than 400 kB of scripts of
   await page.close();
 });
 
-test.each(['light', 'dark'])(
+// The themes differ in colors alone.
+test.each<[string, string[] | undefined]>([
+  ['light', undefined],
+  ['dark', ['color-contrast']],
+])(
   'axe finds no violation in the frame and on documentation pages, %s',
-  async (theme) => {
+  async (theme, rules) => {
     const shell = await open(`?path=/story/basics-button--primary&globals=theme:${theme}`, []);
     await shell.frameLocator('#storybook-preview-iframe').getByRole('button', { name: 'Guardar' }).waitFor();
     // The frame alone: stories have tests of their own.
-    expect(await violations(shell, '#storybook-explorer-menu, .sidebar-container, [role=toolbar]')).toEqual(
-      [],
-    );
+    const frame = '#storybook-explorer-menu, .sidebar-container, [role=toolbar]';
+    expect(await violations(shell, frame, rules)).toEqual([]);
     await shell.close();
     for (const id of ['basics-button', 'forms-select', 'functions-dialogs', 'guides-theming']) {
       const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs&globals=theme:${theme}`, [], {
@@ -162,7 +165,7 @@ test.each(['light', 'dark'])(
       await docs.getByRole('heading', { level: 1 }).waitFor();
       // Code and tables come after the text. Playwright may never call a page idle whose frames load again.
       await docs.locator('.sbdocs-content').locator('pre, table').first().waitFor();
-      expect([id, await violations(docs, '.sbdocs-content')]).toEqual([id, []]);
+      expect([id, await violations(docs, '.sbdocs-content', rules)]).toEqual([id, []]);
       await docs.close();
     }
   },
@@ -212,11 +215,16 @@ const ofStorybook = { 'label-content-name-mismatch': { enabled: false } };
 /** Table of controls: Storybook draws the tree of a list of objects with items outside a list. */
 const controls = '.docblock-argstable';
 
-/** What axe finds in a part of a page, a line each. Stories in frames have tests of their own. */
-async function violations(page: Page, part: string): Promise<string[]> {
+/** What axe finds in a part of a page, a line each; all rules by default. Stories in frames have tests of their own. */
+async function violations(page: Page, part: string, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe);
+  const options = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules ? { runOnly: rules } : { rules: ofStorybook }),
+  };
   return page.evaluate(
-    `axe.run({ include: [...document.querySelectorAll('${part}')], exclude: [...document.querySelectorAll('${controls}')] }, { resultTypes: ['violations'], iframes: false, rules: ${JSON.stringify(ofStorybook)} }).then(
+    `axe.run({ include: [...document.querySelectorAll('${part}')], exclude: [...document.querySelectorAll('${controls}')] }, ${JSON.stringify(options)}).then(
       ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))),
     )`,
   );
