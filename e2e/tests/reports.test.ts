@@ -222,6 +222,6 @@ test('an automation with a condition is tried, acts, and logs what it did', asyn
   await expect(page.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
   await page.goto(`/config/teams/${world.tid}/automations`);
   await page.getByRole('button', { name: 'Historial de Antenas' }).click();
-  await expect(page.getByText('Lo cambió.')).toBeVisible();
+  await expect(page.getByText(/Lo cambió: Prioridad de Sin prioridad a Alta/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Reparar la antena/ })).toBeVisible();
 });
