@@ -29,7 +29,7 @@ test('the bar, the drawer, the notification panel and its list have their dimens
   expect(box.y).toBeGreaterThanOrEqual(64);
   await panel.getByRole('link', { name: 'Ver todas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
-  const content = page.locator('main > div > :not(header)');
+  const content = page.locator('main > div > :not(header, :empty)');
   await expect(content).toHaveCount(1);
   await expect.poll(async () => (await content.boundingBox())?.width).toBe(600);
 });
