@@ -90,7 +90,13 @@ test('opens the menu of a field for the selected cards, which changes them', asy
   await userEvent.click(option('Prioridad de 2 tickets…'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Alta' }));
   const changes = () => calls.filter(({ body }) => JSON.stringify(body ?? null).includes('"priority"'));
-  await expect.poll(() => changes().map(({ body }) => JSON.stringify(body)).join()).not.toBe('');
+  await expect
+    .poll(() =>
+      changes()
+        .map(({ body }) => JSON.stringify(body))
+        .join(),
+    )
+    .not.toBe('');
 });
 
 test('opens the dialogs of the bar for the selected cards', async () => {
