@@ -59,7 +59,7 @@ describe('runs of an automation', () => {
     expect(wrong).toMatchObject({ code: 'request/invalid', fields: [{ path: 'cursor' }] });
   });
 
-  test('say what they changed, to those who may see the ticket', async () => {
+  test('contain the changed fields for callers who may see the ticket', async () => {
     const world = await buildWorld(api);
     const { id: aid } = await automate(api, world, world.ana, {
       settings: { status: world.todo, priority: 2, assignees: [world.rita.uid] },

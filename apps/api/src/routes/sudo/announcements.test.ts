@@ -1,4 +1,4 @@
-/** Announcements of the operators to everyone who is signed in. */
+/** Operations on announcements: operators publish, change and withdraw them; signed-in users read and dismiss them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetDismissals } from '../../domain/announcements/announcements.ts';
 import { startTidying } from '../../domain/tidy.ts';

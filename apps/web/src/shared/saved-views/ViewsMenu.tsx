@@ -32,7 +32,7 @@ export interface ViewsMenuProps<View extends NamedView> {
   opened: View | null;
   isChanged: boolean;
 
-  /** Query of what is shown; empty without anything to save. */
+  /** Query string of the current view; empty if it has no filter or order to save. */
   shown: string;
 
   /** Whether everything is shown, without a view. */

@@ -23,7 +23,7 @@ function links(): Element[] {
   return page.getByRole('link').elements();
 }
 
-test('an admin gets every section', async () => {
+test('shows every section to admins', async () => {
   const admin = await show('/config', {});
   await vi.waitFor(() =>
     expect(admin()).toEqual([
@@ -41,7 +41,7 @@ test('an admin gets every section', async () => {
   );
 });
 
-test('a team manager who is no admin gets people and teams', async () => {
+test('shows people and teams to team managers without the admin role', async () => {
   const manager = await show('/config/teams', {
     business: { ...testBusiness, role: businessRoles.member },
     teams: [buildTestTeam({ abilities: [permissions.teamAdmin] })],
@@ -49,7 +49,7 @@ test('a team manager who is no admin gets people and teams', async () => {
   await vi.waitFor(() => expect(manager()).toEqual([...account, 'Tu rol', 'Personas', 'Equipos']));
 });
 
-test('a member without permissions gets the account and the role', async () => {
+test('shows the account and the role to members without permissions', async () => {
   const member = await show('/config/me', { business: { ...testBusiness, role: businessRoles.member } });
   await vi.waitFor(() => expect(member()).toEqual([...account, 'Tu rol']));
 });

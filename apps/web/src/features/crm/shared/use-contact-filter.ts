@@ -28,7 +28,7 @@ const longestId = 128;
 /** Ids of lists and CRM businesses. */
 const clientId = /^[-0-9A-Z_a-z]{20}$/;
 
-/** Debounce of what is typed, in milliseconds. */
+/** Debounce of the text fields before the address changes, in milliseconds. */
 const restMs = 200;
 
 export interface FilterAddress {

@@ -113,7 +113,7 @@ test('ignores values of an address that it does not understand', async () => {
   expect(queryOf(calls)).toEqual({ sort: 'name', direction: 'asc' });
 });
 
-test('keeps what is typed in two fields in the address, with the blanks between words', async () => {
+test('writes the text of two filter fields to the address, with the spaces between words', async () => {
   const { router, calls } = await show('/crm/contacts');
   await userEvent.click(page.getByRole('button', { name: 'Filtrar' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre del contacto' }), 'ana maria ');
