@@ -25,12 +25,38 @@ export type ContactScope = Omit<ContactPagesArg, 'sort' | 'direction'>;
 
 /** The argument of the generated endpoints of contacts, which name the conditions in camel case. */
 export function contactScopeArg(scope: ContactScope): CountCrmContactsApiArg {
-  return Object.fromEntries(
-    Object.entries(scope).map(([name, value]) => [
-      name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  ) as unknown as CountCrmContactsApiArg;
+  const {
+    in_name: inName,
+    in_company: inCompany,
+    in_position: inPosition,
+    in_address: inAddress,
+    in_phone: inPhone,
+    in_email: inEmail,
+    do_not_contact: doNotContact,
+    birthday_month: birthdayMonth,
+    created_from: createdFrom,
+    created_before: createdBefore,
+    updated_from: updatedFrom,
+    updated_before: updatedBefore,
+    ...others
+  } = scope;
+  // A condition that is missing above does not compile.
+  const unchanged: Pick<CountCrmContactsApiArg, keyof typeof others> = others;
+  return {
+    ...unchanged,
+    ...(inName === undefined ? {} : { inName }),
+    ...(inCompany === undefined ? {} : { inCompany }),
+    ...(inPosition === undefined ? {} : { inPosition }),
+    ...(inAddress === undefined ? {} : { inAddress }),
+    ...(inPhone === undefined ? {} : { inPhone }),
+    ...(inEmail === undefined ? {} : { inEmail }),
+    ...(doNotContact === undefined ? {} : { doNotContact }),
+    ...(birthdayMonth === undefined ? {} : { birthdayMonth }),
+    ...(createdFrom === undefined ? {} : { createdFrom }),
+    ...(createdBefore === undefined ? {} : { createdBefore }),
+    ...(updatedFrom === undefined ? {} : { updatedFrom }),
+    ...(updatedBefore === undefined ? {} : { updatedBefore }),
+  };
 }
 
 /** Probable duplicates, also those of one contact. */
