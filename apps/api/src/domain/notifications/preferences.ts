@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { longestPauseMs } from '@minga/rules/people/do-not-disturb';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
+import { readTime } from '../fields.ts';
 import { message } from '../messages.ts';
 import { readTimezone } from '../reports/timezone.ts';
 import { doNotDisturbColumns, presentDoNotDisturb } from './do-not-disturb.ts';
@@ -28,7 +29,7 @@ export async function getPreferences({ db, caller }: Read): Promise<Preferences>
 /**
  * Updates what the patch contains; the last of two entries for one type counts. The caller's other devices are told.
  *
- * @throws AppError report/timezone-unknown, request/invalid for a pause that is too long
+ * @throws AppError report/timezone-unknown, request/invalid for a time that does not exist or is too far away
  */
 export async function updatePreferences(write: Write, patch: Patch): Promise<Preferences> {
   const { db, caller } = write;
@@ -70,7 +71,7 @@ function decideHours({ enabled, start, end, weekdays, timezone }: Wire['QuietHou
   };
 }
 
-/** A time that has passed is stored as none. */
+/** A time that has passed is stored as none. @throws AppError request/invalid */
 function decideTimes(
   { context, caller }: Write,
   patch: Patch,
@@ -80,7 +81,7 @@ function decideTimes(
   for (const name of ['paused_until', 'resumed_until'] as const) {
     const value = patch[name];
     if (value === undefined) continue;
-    const time = value === null ? null : new Date(value);
+    const time = value === null ? null : readTime(caller.lang, `/${name}`, value);
     if (time && time.getTime() > now + longestPauseMs)
       throw new AppError('request/invalid', {
         fields: [{ path: `/${name}`, message: message('pauseTooLong', caller.lang) }],

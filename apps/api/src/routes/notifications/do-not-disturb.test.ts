@@ -73,6 +73,9 @@ test.each([
   [{ quiet_hours: { ...allDay, timezone: 'Luna/Base' } }, 'report/timezone-unknown', null],
   [{ quiet_hours: { ...allDay, timezone: '+05:00' } }, 'report/timezone-unknown', null],
   [{ quiet_hours: { ...allDay, start: 1440 } }, 'request/invalid', '/quiet_hours/start'],
+  // The wire allows leap seconds and year 0, which the database cannot store.
+  [{ paused_until: '2016-12-31T23:59:60Z' }, 'request/invalid', '/paused_until'],
+  [{ resumed_until: '0000-01-01T00:00:00Z' }, 'request/invalid', '/resumed_until'],
   [{ quiet_hours: { ...allDay, end: -1 } }, 'request/invalid', '/quiet_hours/end'],
   [{ quiet_hours: { ...allDay, start: 7.5 } }, 'request/invalid', '/quiet_hours/start'],
   [{ quiet_hours: { ...allDay, weekdays: [] } }, 'request/invalid', '/quiet_hours/weekdays'],
