@@ -11521,6 +11521,11 @@ export interface components {
              */
             user_agent: string;
             /**
+             * @description Network address from which it was last used; null if it was not used since addresses are stored.
+             * @example 198.51.100.4
+             */
+            address: string | null;
+            /**
              * @description Whether it is the session of this request.
              * @example true
              */
@@ -65938,6 +65943,7 @@ export interface operations {
                      *         {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "address": "198.51.100.4",
                      *           "current": true,
                      *           "did": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "created_at": "2026-11-21T12:00:00.000Z",

@@ -751,6 +751,8 @@ export type Session = {
   id: ClientId;
   /** `User-Agent` of its last request. */
   user_agent: string;
+  /** Network address from which it was last used; null if it was not used since addresses are stored. */
+  address: string | null;
   /** Whether it is the session of this request. */
   current: boolean;
   /** Device that was registered in the session and receives push notifications, or null. */

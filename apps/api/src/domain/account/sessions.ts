@@ -161,6 +161,7 @@ export async function listSessions(read: Read): Promise<Wire['Session'][]> {
     .select((of) => [
       's.id',
       's.user_agent',
+      's.address',
       's.signed_in_at',
       's.seen_at',
       of
@@ -182,6 +183,7 @@ export async function listSessions(read: Read): Promise<Wire['Session'][]> {
   return rows.map((row) => ({
     id: row.id,
     user_agent: row.user_agent,
+    address: row.address,
     current: row.id === session,
     did: row.did,
     created_at: row.signed_in_at.toISOString(),

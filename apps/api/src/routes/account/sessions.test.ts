@@ -60,7 +60,12 @@ test("listSessions lists the caller's sessions, the current one first", async ()
   const { sessions } = await api.ok(here, 'listSessions');
   expect(sessions).toMatchObject([
     { current: true, did: device.id, created_at: new Date((now - 30) * 1000).toISOString() },
-    { current: false, did: null, user_agent: 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    {
+      current: false,
+      did: null,
+      user_agent: 'Mozilla/5.0 (iPhone) Safari/604.1',
+      address: '127.0.0.1',
+    },
   ]);
   expect((await api.ok(api.user(), 'listSessions')).sessions).toHaveLength(1);
 });

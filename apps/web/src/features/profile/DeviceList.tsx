@@ -108,6 +108,7 @@ function SessionRow({ session, device }: { session: Wire['Session']; device: Wir
       <DeviceName device={device} fallback={words}>
         <small title={t`Entró el ${began}`}>
           {device ? <Trans>Vista {seen}. Recibe notificaciones</Trans> : <Trans>Vista {seen}</Trans>}
+          {session.address && ` · ${session.address}`}
         </small>
         {ending.error && <InlineError error={ending.error} />}
       </DeviceName>

@@ -28,6 +28,12 @@ export function PrivacyPage() {
             </Trans>
           </li>
           <li>
+            <Trans>
+              De cada sesión abierta: el navegador, la dirección de red y la última vez que se usó. La
+              dirección se borra cuando la sesión termina.
+            </Trans>
+          </li>
+          <li>
             <Trans>Lo que tu equipo escribe: negocios, tableros, tickets, comentarios y su historial.</Trans>
           </li>
           <li>
@@ -56,8 +62,9 @@ export function PrivacyPage() {
       <Part title={t`Qué no hacemos`}>
         <p>
           <Trans>
-            No hay publicidad, ni medición de visitas, ni código de terceros en estas páginas. Los datos de un
-            negocio los ven sus miembros según su rol, y nadie más.
+            No hay publicidad, ni medición de visitas, ni código de terceros en estas páginas. El contenido de
+            un negocio lo ven sus miembros según su rol. Quien opera la instalación ve desde la administración
+            las cuentas, los planes y cuánto se usa, no los tickets ni los chats.
           </Trans>
         </p>
       </Part>
