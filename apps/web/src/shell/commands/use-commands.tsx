@@ -4,14 +4,13 @@ import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
 import { useChatCommands } from './chat-commands.tsx';
 import { usePersonCommands } from './person-commands.tsx';
-import { useSelectionCommands } from './selection-commands.tsx';
 import { useScreenCommands } from './screen-commands.tsx';
 import { useTicketCommands } from './ticket-commands.tsx';
 import { useTeamCommands } from './team-commands.tsx';
 
 /**
- * All commands of the palette except tickets: each screen and action that the user is permitted. Rare ones are shown
- * only in search.
+ * Commands that do not depend on what is typed, saved or selected: each screen and action that the user is permitted. Rare
+ * ones are shown only in search.
  */
 export function useCommands(overlays: Overlays): Command[] {
   const navigate = useNavigate();
@@ -22,8 +21,7 @@ export function useCommands(overlays: Overlays): Command[] {
   const chats = useChatCommands(go);
   const actions = useActionCommands(go, overlays);
   const ticket = useTicketCommands();
-  const selection = useSelectionCommands();
-  return [...selection, ...ticket, ...screens, ...teams, ...people, ...chats, ...actions].map((command) =>
+  return [...ticket, ...screens, ...teams, ...people, ...chats, ...actions].map((command) =>
     command.keys ? { ...command, hint: command.keys.join(' ') } : command,
   );
 }
