@@ -1,8 +1,8 @@
-/** A textarea that suggests people and the team after `@`, tickets after `#` and commands after `/`, and formats its text with Markdown if it `formats`. */
+/**
+ * A textarea that suggests people and the team after `@`, tickets after `#` and commands after `/`, and formats its text with
+ * Markdown if it `formats`.
+ */
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Mentionable } from '@minga/rules/text/mentions';
-import { MgAvatar } from '@minga/react/avatar';
-import { Icon } from '../icons/Icon.tsx';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useFileDrop } from '../files/use-file-drop.ts';
@@ -25,50 +25,20 @@ import {
   ticketCompletionOf,
   ticketQueryAt,
 } from './mention-query.ts';
+import { SuggestionOption } from './SuggestionOption.tsx';
+import type {
+  CommandTarget,
+  MentionTarget,
+  SuggestionTarget,
+  TicketSuggestions,
+  TicketTarget,
+} from './suggestion-targets.ts';
 import styles from './MentionTextarea.module.css';
 
-/** A person, or the whole team. */
-export interface MentionTarget extends Mentionable {
-  src: string | null;
-  isTeam: boolean;
-
-  /** Who is meant, of a target that is no person; by default the whole team. */
-  note?: string;
+/** What is being typed, and which suggestions it has. */
+interface SuggestionQuery extends MentionQuery {
+  kind: 'person' | 'ticket' | 'command';
 }
-
-/** A ticket that is suggested. */
-export interface TicketTarget {
-  id: string;
-
-  /** Number with the prefix of the business: `NUB-12`. */
-  name: string;
-  title: string;
-}
-
-/** Suggestions of tickets after `#` and after the prefix of the business. */
-export interface TicketSuggestions {
-  prefix: string;
-
-  /** Tickets that were found for the last query. */
-  found: readonly TicketTarget[];
-
-  /** Called with the text to look for; null when no ticket is being typed. */
-  onQuery: (text: string | null) => void;
-}
-
-/** A command that is suggested. */
-export interface CommandTarget {
-  id: string;
-
-  /** The word with its slash. */
-  name: string;
-
-  /** What follows the word; empty for nothing. */
-  usage: string;
-  does: string;
-}
-
-type Target = MentionTarget | TicketTarget | CommandTarget;
 
 interface MentionTextareaProps extends Omit<
   ComponentProps<typeof MgTextarea>,
@@ -121,23 +91,16 @@ export function MentionTextarea({
   ...rest
 }: MentionTextareaProps) {
   const { t } = useLingui();
+  const names = { command: t`Comandos`, ticket: t`Tickets`, person: t`Mencionar` };
   const ownRef = useRef<MgTextareaElement>(null);
   const field = fieldRef ?? ownRef;
   const host = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState<MentionQuery | null>(null);
-  const [ticketQuery, setTicketQuery] = useState<MentionQuery | null>(null);
-  const [commandQuery, setCommandQuery] = useState<MentionQuery | null>(null);
+  const [query, setQuery] = useState<SuggestionQuery | null>(null);
   const [index, setIndex] = useState(0);
   const [place, setPlace] = useState<ListPlace | null>(null);
-  // Position of the `@` whose suggestions were closed with Escape.
+  // Position at which the suggestions were closed with Escape.
   const dismissed = useRef<number | null>(null);
-  const people: readonly MentionTarget[] = query === null ? [] : suggestPeople(mentionable, query);
-  const found: readonly Target[] =
-    commands && commandQuery
-      ? suggestCommands(commands, commandQuery)
-      : tickets && ticketQuery
-        ? unlessComplete(tickets.found, ticketQuery)
-        : people;
+  const found = query === null ? [] : suggestionsOf(query);
   const active = found[Math.min(index, found.length - 1)];
   const takesPictures = onPictures !== undefined && !rest.readonly;
   const drop = useFileDrop(takesPictures, takePictures);
@@ -172,7 +135,7 @@ export function MentionTextarea({
           className={styles.list}
           style={{ top: place?.top, bottom: place?.bottom, maxHeight: place?.maxHeight }}
           role="listbox"
-          aria-label={commandQuery ? t`Comandos` : ticketQuery ? t`Tickets` : t`Mencionar`}
+          aria-label={names[query?.kind ?? 'person']}
         >
           {found.map((target) => (
             <button
@@ -186,7 +149,7 @@ export function MentionTextarea({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(target)}
             >
-              <Option target={target} />
+              <SuggestionOption target={target} />
             </button>
           ))}
         </div>
@@ -203,15 +166,21 @@ export function MentionTextarea({
     </div>
   );
 
-  function close(): void {
-    setQuery(null);
-    setCommandQuery(null);
-    setTickets(null);
+  function suggestionsOf(typed: SuggestionQuery): readonly SuggestionTarget[] {
+    if (typed.kind === 'command') return suggestCommands(commands ?? [], typed);
+    return typed.kind === 'ticket'
+      ? unlessComplete(tickets?.found ?? [], typed)
+      : suggestPeople(mentionable, typed);
   }
 
-  function setTickets(next: MentionQuery | null): void {
-    setTicketQuery(next);
-    if (next?.text !== ticketQuery?.text) tickets?.onQuery(next?.text ?? null);
+  function close(): void {
+    show(null);
+  }
+
+  function show(next: SuggestionQuery | null): void {
+    setQuery(next);
+    const [before, after] = [query, next].map((typed) => (typed?.kind === 'ticket' ? typed.text : null));
+    if (after !== before) tickets?.onQuery(after ?? null);
   }
 
   /** False if the files are no pictures, or their placeholders make the text too long. */
@@ -227,26 +196,30 @@ export function MentionTextarea({
   }
 
   function dismiss(): void {
-    dismissed.current = (commandQuery ?? ticketQuery ?? query)?.start ?? null;
+    dismissed.current = query?.start ?? null;
     close();
   }
 
   function readQuery(event: Event): void {
     const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
-    const command = isCaret && commands ? commandQueryAt(value, selectionStart) : null;
-    const ticket = isCaret && tickets ? ticketQueryAt(value, selectionStart, tickets.prefix) : null;
-    const next = command ?? ticket ?? (isCaret ? mentionQueryAt(value, selectionStart) : null);
+    const next = isCaret ? queryAt(value, selectionStart) : null;
     if (next?.start !== dismissed.current) dismissed.current = null;
-    const isShown = dismissed.current === null;
-    setCommandQuery(isShown ? command : null);
-    setQuery(isShown && !command && !ticket ? next : null);
-    setTickets(isShown ? ticket : null);
+    show(dismissed.current === null ? next : null);
     setIndex(0);
     // The native textarea within the element.
     const [native] = event.composedPath();
     if (next && host.current && native instanceof HTMLTextAreaElement)
       setPlace(placeAtCaret(host.current, native, side));
+  }
+
+  function queryAt(value: string, caret: number): SuggestionQuery | null {
+    const command = commands ? commandQueryAt(value, caret) : null;
+    if (command) return { ...command, kind: 'command' };
+    const ticket = tickets ? ticketQueryAt(value, caret, tickets.prefix) : null;
+    if (ticket) return { ...ticket, kind: 'ticket' };
+    const person = mentionQueryAt(value, caret);
+    return person && { ...person, kind: 'person' };
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -270,13 +243,12 @@ export function MentionTextarea({
     return true;
   }
 
-  function choose(target: Target): void {
+  function choose(target: SuggestionTarget): void {
     const { current } = field;
-    const typed = commandQuery ?? ticketQuery ?? query;
-    if (!current || !typed) return;
-    const caret = current.selectionStart ?? typed.start;
+    if (!current || !query) return;
+    const caret = current.selectionStart ?? query.start;
     const complete = 'isTeam' in target ? completionOf : ticketCompletionOf;
-    current.setRangeText(complete(target.name, current.value.slice(caret)), typed.start, caret);
+    current.setRangeText(complete(target.name, current.value.slice(caret)), query.start, caret);
     onText(current.value);
     close();
   }
@@ -285,43 +257,4 @@ export function MentionTextarea({
 /** None once the whole name of one of them is typed: Enter ends the line again. */
 function unlessComplete(found: readonly TicketTarget[], { text }: MentionQuery): readonly TicketTarget[] {
   return found.some(({ name }) => name.toLowerCase() === text.toLowerCase()) ? [] : found;
-}
-
-function Option({ target }: { target: Target }) {
-  if ('title' in target) return <TicketOption ticket={target} />;
-  return 'does' in target ? <CommandOption command={target} /> : <PersonOption person={target} />;
-}
-
-function CommandOption({ command: { name, usage, does } }: { command: CommandTarget }) {
-  return (
-    <>
-      <b className={styles.command}>{name}</b>
-      <span className={styles.usage}>{usage}</span>
-      <span className={styles.note}>{does}</span>
-    </>
-  );
-}
-
-function TicketOption({ ticket }: { ticket: TicketTarget }) {
-  return (
-    <>
-      <b className={styles.number}>{ticket.name}</b>
-      <span className={styles.name}>{ticket.title}</span>
-    </>
-  );
-}
-
-function PersonOption({ person }: { person: MentionTarget }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {person.isTeam ? (
-        <Icon name="groups" size={20} />
-      ) : (
-        <MgAvatar size="sm" name={person.name} src={person.src ?? ''} aria-hidden="true" />
-      )}
-      <span className={styles.name}>{person.name}</span>
-      {person.isTeam && <span className={styles.note}>{person.note ?? t`Todo el equipo`}</span>}
-    </>
-  );
 }

@@ -8,7 +8,7 @@ import type { TextReferences } from '../markdown/text-references.ts';
 import { mayBeAssigned } from '../tickets/may-be-assigned.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { useSelection } from '../workspace/selection.tsx';
-import type { MentionTarget } from './MentionTextarea.tsx';
+import type { MentionTarget } from './suggestion-targets.ts';
 
 /** Who can be mentioned in the comments of a team, without oneself, and what names in its texts refer to. */
 export function useTextReferences(

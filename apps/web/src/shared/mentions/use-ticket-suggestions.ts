@@ -4,7 +4,7 @@ import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
-import type { TicketSuggestions } from './MentionTextarea.tsx';
+import type { TicketSuggestions } from './suggestion-targets.ts';
 
 /** Delay between the last key and the request, in milliseconds. */
 const restMs = 200;

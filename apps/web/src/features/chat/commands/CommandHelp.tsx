@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
-import type { CommandTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { CommandTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import styles from './Commands.module.css';
 
 interface CommandHelpProps {

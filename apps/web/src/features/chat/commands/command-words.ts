@@ -1,7 +1,7 @@
 /** What the commands of a room do, in words: for the suggestions and the help. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CommandTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { CommandTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import { mayChangeRoom, type RoomView } from '../messages/room-view.ts';
 import { type ChatCommandId, chatCommandIds, commandWord } from './chat-commands.ts';
 

@@ -9,7 +9,7 @@ import { apiErrorOf } from '@minga/client/errors';
 import { findMentions, toMentionNames } from '@minga/rules/text/mentions';
 import { useMemo, useState } from 'react';
 import type { useDraft } from '../../../shared/forms/drafts.ts';
-import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { MentionTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useRoomView } from '../messages/room-view.ts';

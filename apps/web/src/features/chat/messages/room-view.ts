@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { createContext, useContext } from 'react';
 import type { TextReferences } from '../../../shared/markdown/text-references.ts';
-import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { MentionTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import type { Me } from '../../../shared/workspace/me.ts';
 
 /** What a ticket is created from. */

@@ -1,7 +1,7 @@
 /** What all comments of a ticket need to be shown. */
 import type { TicketArg } from '@minga/client/endpoints';
 import type { TextReferences } from '../../../shared/markdown/text-references.ts';
-import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { MentionTarget } from '../../../shared/mentions/suggestion-targets.ts';
 
 export interface CommentsView {
   arg: TicketArg;

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
 import type { TextFiles } from '../../../shared/markdown/embedded-files.ts';
 import type { TextReferences } from '../../../shared/markdown/text-references.ts';
-import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { MentionTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import { useTextReferences } from '../../../shared/mentions/use-text-references.ts';
 import { useFreshFiles } from '../attachments/use-fresh-files.ts';
 
