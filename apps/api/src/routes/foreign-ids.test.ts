@@ -86,6 +86,7 @@ const counted = new Set(['importCrmContacts body.contacts.owner']);
 const usedBefore: Record<string, string> = {
   'createChatReply body.message.id': 'cid',
   'createChatTicket body.id': 'eid',
+  'createCrmView body.id': 'cid',
   'createTickets body.tickets.id': 'cid',
   'importCrmContacts body.contacts.id': 'cid',
 };
