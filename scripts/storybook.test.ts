@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { needChromium } from './lib/chromium.ts';
+import { chromiumLaunch, needChromium, withoutOptimizer } from './lib/chromium.ts';
 import { run } from './lib/run.ts';
 
 const base = '/some/folder/';
@@ -37,7 +37,8 @@ beforeAll(async () => {
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({ executablePath: await needChromium(), args: ['--no-sandbox'] });
+  await needChromium();
+  browser = await chromium.launch(chromiumLaunch(['--disable-gpu', ...withoutOptimizer]));
 }, 300_000);
 
 afterAll(async () => {
