@@ -1,7 +1,7 @@
 /** Applies live events to the cache. A card is patched by its version; a move never refetches a board. */
 import type { Wire } from '@minga/contract';
 import { api } from './api.ts';
-import type { BoardArg, TicketCard } from './board/board.ts';
+import type { TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
 import { receiveTyping } from './chat/typing.ts';
 import { refreshCrm } from './crm/refresh-crm.ts';
@@ -13,7 +13,7 @@ import { refreshNotificationsOf } from './patches/chat/chat-notifications.ts';
 import { showReadPosition } from './patches/chat/chat-rooms.ts';
 import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
-import { notificationFetch, receiveNotification } from './patches/notification.ts';
+import { receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
@@ -41,7 +41,7 @@ export function applyLiveEvent(
       invalidate(dispatch, boardLinksAfter(getState(), event, event.tickets));
       renameTickets({ dispatch, getState }, event.tickets);
       const pending = selectBoard(getState(), board)?.pending ?? {};
-      patchDuringFetch(boardFetch(dispatch, board), () =>
+      patchDuringFetch(boardEndpoints.endpoints.getBoard.select(board)(getState()), () =>
         applyCards({ dispatch, getState }, board, event.tickets),
       );
       const stale = event.tickets.filter(
@@ -63,7 +63,7 @@ export function applyLiveEvent(
     case 'tickets-deleted': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
-      patchDuringFetch(boardFetch(dispatch, board), () =>
+      patchDuringFetch(boardEndpoints.endpoints.getBoard.select(board)(getState()), () =>
         removeCards({ dispatch, getState }, board, event.ids),
       );
       dispatch(
@@ -154,7 +154,7 @@ export function applyLiveEvent(
       // The home screen lists mentions.
       if (event.notification.type === '2-3') refreshHome(dispatch);
       if (event.notification.type === 'E0') dispatch(api.util.invalidateTags(['OwnInvitation']));
-      patchDuringFetch(notificationFetch(dispatch), () => receiveNotification(dispatch, event.notification));
+      receiveNotification({ dispatch, getState }, event.notification);
       return;
     case 'announcements-changed':
       dispatch(api.util.invalidateTags(['Announcement']));
@@ -172,10 +172,6 @@ export function applyLiveEvent(
       // A newer server may send types that this client does not know.
       event satisfies never;
   }
-}
-
-function boardFetch(dispatch: ClientDispatch, board: BoardArg): PromiseLike<unknown> | undefined {
-  return dispatch(boardEndpoints.util.getRunningQueryThunk('getBoard', board));
 }
 
 /** Tags of the links of tickets; also links to them provide these. */

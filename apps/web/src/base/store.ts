@@ -5,6 +5,7 @@
 import { api } from '@minga/client/api';
 import { chatState } from '@minga/client/chat/chat-state';
 import { hiddenNotifications } from '@minga/client/notifications/hidden-notifications';
+import { patchesAfterFetch } from '@minga/client/patches/patch-during-fetch';
 import { presenceState } from '@minga/client/presence/presence-state';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
@@ -29,7 +30,7 @@ export const store = configureStore({
   middleware: (defaults) =>
     defaults({ serializableCheck: false, immutableCheck: false })
       .prepend(listenerMiddleware.middleware)
-      .concat(api.middleware),
+      .concat(api.middleware, patchesAfterFetch),
   // Subscribers are notified in the same task. The default waits for the next frame, and the browser lays out the page
   // in between with the old state: a dropped card cost two layouts.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),

@@ -55,8 +55,8 @@ const unread = () => unreadCountOf(feed(), hidden());
 
 test('shows a notification of a live event on top, once', () => {
   const fourth = row('fourth', 4);
-  receiveNotification(store.dispatch, fourth);
-  receiveNotification(store.dispatch, fourth);
+  receiveNotification(store, fourth);
+  receiveNotification(store, fourth);
   expect(shown()).toEqual(['fourth', 'third', 'second', 'first']);
   expect(unread()).toBe(4);
 });
@@ -128,7 +128,7 @@ test.each([
 
 test('leaves a notification unread that arrives while all are marked as read', async () => {
   const marking = store.dispatch(updateNotifications.initiate({ uid: 'me', ...read }));
-  receiveNotification(store.dispatch, row('fourth', 4));
+  receiveNotification(store, row('fourth', 4));
   (await server.call(0)).answer(200, { done: true });
   await marking;
   expect([shown(), unread()]).toEqual([['fourth', 'third, read', 'second, read', 'first, read'], 1]);
@@ -186,7 +186,7 @@ test('hides none for the next user of the page', () => {
 
 test('keeps the number of fetched pages when a notification arrives', () => {
   const before = feed()?.pageParams;
-  receiveNotification(store.dispatch, row('fourth', 4));
+  receiveNotification(store, row('fourth', 4));
   expect(feed()?.pageParams).toEqual(before);
   expect(before).toEqual([0]);
 });

@@ -1,6 +1,6 @@
 /** Patches of the cached notification feed (tag `Notification`). */
 import type { Wire } from '@minga/contract';
-import type { CacheAccess, OnMutationStarted } from '../endpoint-types.ts';
+import type { CacheAccess, MutationLifecycle, OnMutationStarted } from '../endpoint-types.ts';
 import { apiErrorOf } from '../errors.ts';
 import { notificationShown } from '../notifications/hidden-notifications.ts';
 import { patchDuringFetch } from './patch-during-fetch.ts';
@@ -49,50 +49,37 @@ export function markReadUntil(pages: Pages, newest: string): Pages {
 }
 
 /** Shows a notification of a live event. */
-export function receiveNotification(dispatch: CacheAccess['dispatch'], row: Row): void {
-  patchPages(dispatch, (pages) => addNotification(pages, row));
-}
-
-/** The request that is fetching the feed, if there is one. */
-export function notificationFetch(dispatch: CacheAccess['dispatch']): PromiseLike<unknown> | undefined {
-  return dispatch(notificationFeedEndpoints.util.getRunningQueryThunk('notificationFeed', undefined));
+export function receiveNotification(access: CacheAccess, row: Row): void {
+  patchFeed(access, (pages) => addNotification(pages, row));
 }
 
 /** `updateNotification`: marks one as read. If the server rejects it the feed is fetched again. */
-export const showReadNotification: OnMutationStarted<'updateNotification'> = (
-  { nid },
-  { dispatch, queryFulfilled },
-) => patchAroundWrite(dispatch, queryFulfilled, (pages) => markRead(pages, nid));
+export const showReadNotification: OnMutationStarted<'updateNotification'> = ({ nid }, lifecycle) =>
+  patchAroundWrite(lifecycle, (pages) => markRead(pages, nid));
 
 /**
  * `updateNotifications`: marks all as read, except those that arrive meanwhile. If the server rejects it the feed is
  * fetched again.
  */
-export const showAllRead: OnMutationStarted<'updateNotifications'> = (
-  _arg,
-  { dispatch, getState, queryFulfilled },
-) => {
-  const feed = notificationFeedEndpoints.endpoints.notificationFeed.select()(getState()).data;
+export const showAllRead: OnMutationStarted<'updateNotifications'> = (_arg, lifecycle) => {
+  const feed = selectFeed(lifecycle.getState()).data;
   if (!feed) return undefined;
   const newest = feed.pages[0]?.notifications[0]?.created_at ?? '';
-  return patchAroundWrite(dispatch, queryFulfilled, (pages) => markReadUntil(pages, newest));
+  return patchAroundWrite(lifecycle, (pages) => markReadUntil(pages, newest));
 };
 
 /** `deleteNotification`: removes it. A hidden one is shown again if the server rejects the deletion. */
 export const removeDeletedNotification: OnMutationStarted<'deleteNotification'> = async (
   { nid },
-  { dispatch, queryFulfilled },
+  { queryFulfilled, ...access },
 ) => {
   const error = await queryFulfilled.then(
     () => undefined,
     (reason: { error: unknown }) => apiErrorOf(reason),
   );
   // Not found: it was deleted elsewhere.
-  if (!error || error.kind === 'not-found')
-    patchDuringFetch(notificationFetch(dispatch), () =>
-      patchPages(dispatch, (pages) => removeNotification(pages, nid)),
-    );
-  dispatch(notificationShown(nid));
+  if (!error || error.kind === 'not-found') patchFeed(access, (pages) => removeNotification(pages, nid));
+  access.dispatch(notificationShown(nid));
 };
 
 function isUnread(pages: Pages, id: string): boolean {
@@ -108,16 +95,22 @@ function withUnread(pages: Pages, by: number): Pages {
 
 /** Patches the feed at once and again when the write is stored: a response of the time between may lack it. */
 async function patchAroundWrite(
-  dispatch: CacheAccess['dispatch'],
-  write: PromiseLike<unknown>,
+  { queryFulfilled, ...access }: MutationLifecycle<unknown>,
   patch: (pages: Pages) => Pages,
 ): Promise<void> {
-  patchPages(dispatch, patch);
-  const isStored = await write.then(
+  patchPages(access.dispatch, patch);
+  const isStored = await queryFulfilled.then(
     () => true,
     () => false,
   );
-  if (isStored) patchDuringFetch(notificationFetch(dispatch), () => patchPages(dispatch, patch));
+  if (isStored) patchFeed(access, patch);
+}
+
+const selectFeed = notificationFeedEndpoints.endpoints.notificationFeed.select();
+
+/** Patches the feed, and its response if it is being fetched. */
+function patchFeed({ dispatch, getState }: CacheAccess, patch: (pages: Pages) => Pages): void {
+  patchDuringFetch(selectFeed(getState()), () => patchPages(dispatch, patch));
 }
 
 function patchPages(dispatch: CacheAccess['dispatch'], patch: (pages: Pages) => Pages): void {

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { chatState } from '../chat/chat-state.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
+import { patchesAfterFetch } from '../patches/patch-during-fetch.ts';
 import { presenceState } from '../presence/presence-state.ts';
 
 /** A request that waits for its response. */
@@ -104,7 +105,7 @@ export function testStore() {
       [presenceState.reducerPath]: presenceState.reducer,
     },
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, patchesAfterFetch),
   });
 }
 

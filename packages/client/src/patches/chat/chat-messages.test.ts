@@ -129,6 +129,22 @@ describe('with a cached room', () => {
     expect(cached().map(({ id }) => id)).toEqual(['m1', 'm2', 'new']);
   });
 
+  // Regression: RTK Query does not list refetches by tag as running, and their responses replaced what was sent meanwhile.
+  test('a sent message stays when the room was read again before it was stored', async () => {
+    const arg = { rid: 'r', at: null };
+    const reading = store.dispatch(chatPagesEndpoints.endpoints.chatMessages.initiate(arg));
+    await settled();
+    store.dispatch(chatEndpoints.util.invalidateTags([{ type: 'ChatMessages', id: 'r' }]));
+    const read = await server.call(0);
+    const sending = send();
+    (await server.call(1)).answer(201, { message: message(3, { id: 'new', uid: 'ana' }) });
+    await sending;
+    read.answer(200, page([1, 2]));
+    await settled();
+    expect(cached().map(({ id }) => id)).toEqual(['m1', 'm2', 'new']);
+    reading.unsubscribe();
+  });
+
   test('a rejected message waits no longer', async () => {
     const sending = send();
     (await server.call(0)).answer(404, { code: 'chat/room-not-found', message: 'No.', requestId: 'r' });

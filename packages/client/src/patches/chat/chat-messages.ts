@@ -205,7 +205,7 @@ export function patchRooms(
 ): void {
   for (const arg of chatPagesEndpoints.util.selectCachedArgsForQuery(getState(), 'chatMessages')) {
     if (arg.rid !== rid) continue;
-    patchDuringFetch(dispatch(chatPagesEndpoints.util.getRunningQueryThunk('chatMessages', arg)), () =>
+    patchDuringFetch(chatPagesEndpoints.endpoints.chatMessages.select(arg)(getState()), () =>
       dispatch(
         chatPagesEndpoints.util.updateQueryData('chatMessages', arg, (data) => ({
           ...data,
@@ -217,9 +217,13 @@ export function patchRooms(
 }
 
 /** Patches the list of pinned messages of a room; newly pinned ones are read again with the room. */
-function patchPins({ dispatch }: CacheAccess, rid: string, patch: (pinned: Message[]) => Message[]): void {
+function patchPins(
+  { dispatch, getState }: CacheAccess,
+  rid: string,
+  patch: (pinned: Message[]) => Message[],
+): void {
   const arg = { uid: 'me', rid };
-  patchDuringFetch(dispatch(chatEndpoints.util.getRunningQueryThunk('listChatPins', arg)), () =>
+  patchDuringFetch(chatEndpoints.endpoints.listChatPins.select(arg)(getState()), () =>
     dispatch(
       chatEndpoints.util.updateQueryData('listChatPins', arg, ({ messages }) => ({
         // An unpinned message leaves the list at once.
@@ -238,7 +242,7 @@ export function patchThreads(
 ): void {
   for (const arg of chatPagesEndpoints.util.selectCachedArgsForQuery(getState(), 'chatThread')) {
     if (arg.rid !== rid || (rootId !== null && arg.mid !== rootId)) continue;
-    patchDuringFetch(dispatch(chatPagesEndpoints.util.getRunningQueryThunk('chatThread', arg)), () =>
+    patchDuringFetch(chatPagesEndpoints.endpoints.chatThread.select(arg)(getState()), () =>
       dispatch(
         chatPagesEndpoints.util.updateQueryData('chatThread', arg, (data) => ({
           ...data,

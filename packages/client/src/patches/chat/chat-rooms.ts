@@ -62,13 +62,8 @@ export function showLatestMessage(access: CacheAccess, message: Message): void {
 }
 
 /** Shows up to where a member has read an opened room, if the room shows it. */
-export function showReadPosition(
-  { dispatch }: CacheAccess,
-  rid: string,
-  uid: string,
-  read_position: number,
-): void {
-  patchOpenedRoom(dispatch, rid, ({ members, ...opened }) => ({
+export function showReadPosition(access: CacheAccess, rid: string, uid: string, read_position: number): void {
+  patchOpenedRoom(access, rid, ({ members, ...opened }) => ({
     ...opened,
     members: members.map((member) =>
       member.uid === uid && member.read_position !== null ? { ...member, read_position } : member,
@@ -147,24 +142,24 @@ function showStored(access: CacheAccess, rid: string, response: Wire['ChatRoomAn
 
 /** Patches a room in the lists and where it is opened. */
 function patchRoom(access: CacheAccess, rid: string, patch: (room: Room) => Room): void {
-  patchOpenedRoom(access.dispatch, rid, (opened) => ({ ...opened, room: patch(opened.room) }));
+  patchOpenedRoom(access, rid, (opened) => ({ ...opened, room: patch(opened.room) }));
   patchLists(access, (rooms) => rooms.map((room) => (room.id === rid ? patch(room) : room)));
 }
 
 function patchOpenedRoom(
-  dispatch: CacheAccess['dispatch'],
+  { dispatch, getState }: CacheAccess,
   rid: string,
   patch: (opened: Wire['ChatRoomAnswer']) => Wire['ChatRoomAnswer'],
 ): void {
   const arg = { uid: 'me', rid };
-  patchDuringFetch(dispatch(chatEndpoints.util.getRunningQueryThunk('getChatRoom', arg)), () =>
+  patchDuringFetch(chatEndpoints.endpoints.getChatRoom.select(arg)(getState()), () =>
     dispatch(chatEndpoints.util.updateQueryData('getChatRoom', arg, patch)),
   );
 }
 
 function patchLists({ dispatch, getState }: CacheAccess, patch: (rooms: Room[]) => Room[]): void {
   for (const arg of chatEndpoints.util.selectCachedArgsForQuery(getState(), 'listChatRooms'))
-    patchDuringFetch(dispatch(chatEndpoints.util.getRunningQueryThunk('listChatRooms', arg)), () =>
+    patchDuringFetch(chatEndpoints.endpoints.listChatRooms.select(arg)(getState()), () =>
       dispatch(
         chatEndpoints.util.updateQueryData('listChatRooms', arg, ({ rooms }) => ({ rooms: patch(rooms) })),
       ),
