@@ -129,8 +129,8 @@ describe('with a cached room', () => {
     expect(cached().map(({ id }) => id)).toEqual(['m1', 'm2', 'new']);
   });
 
-  // Regression: RTK Query does not list refetches by tag as running, and their responses replaced what was sent meanwhile.
-  test('a sent message stays when the room was read again before it was stored', async () => {
+  // Regression: the response of a refetch by tag replaced what was sent since the server read it.
+  test('a sent message stays in the list when a refetch was read before it was stored', async () => {
     const arg = { rid: 'r', at: null };
     const reading = store.dispatch(chatPagesEndpoints.endpoints.chatMessages.initiate(arg));
     await settled();
