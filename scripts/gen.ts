@@ -23,7 +23,11 @@ const generators: Generator[] = [
   { title: 'Database types', cwd: 'apps/api', script: 'src/db/scripts/generate-types.ts' },
   { title: 'Design tokens', cwd: 'packages/tokens', script: 'scripts/generate.ts' },
   { title: 'Icons', cwd: 'packages/elements', script: 'scripts/make-icons.ts' },
-  { title: 'Manifest of the elements', cwd: 'packages/elements', script: 'scripts/make-manifest.ts' },
+  {
+    title: 'Manifest of the elements',
+    cwd: 'packages/elements',
+    script: 'scripts/manifest/make-manifest.ts',
+  },
   { title: 'React wrappers', cwd: 'packages/react', script: 'scripts/make-wrappers.ts' },
 ];
 

@@ -5,9 +5,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { elementsOf } from '../../packages/elements/scripts/manifest-elements.ts';
-import type { Declaration, Manifest } from '../../packages/elements/scripts/manifest-types.ts';
-import { functionTexts } from '../../packages/elements/scripts/service-docs.ts';
+import { elementsOf } from '../../packages/elements/scripts/manifest/elements.ts';
+import type { Declaration, Manifest } from '../../packages/elements/scripts/manifest/types.ts';
+import { functionTexts } from '../../packages/elements/scripts/manifest/service-docs.ts';
 import type { Change, ElementFact, Facts, Size } from './facts-types.ts';
 
 const folder = join(import.meta.dirname, '../../packages/elements');

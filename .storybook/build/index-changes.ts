@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { elementsOf } from '../../packages/elements/scripts/manifest-elements.ts';
-import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
+import { elementsOf } from '../../packages/elements/scripts/manifest/elements.ts';
+import type { Manifest } from '../../packages/elements/scripts/manifest/types.ts';
 import { sentenceName } from './story-names.ts';
 
 /** What is read and changed of Storybook's index. */

@@ -4,8 +4,8 @@
  */
 import type { InputType } from 'storybook/internal/types';
 import manifest from '../../packages/elements/generated/custom-elements.json';
-import { type ElementEntry, elementsOf } from '../../packages/elements/scripts/manifest-elements.ts';
-import type { Attribute, Manifest, Member, Named } from '../../packages/elements/scripts/manifest-types.ts';
+import { type ElementEntry, elementsOf } from '../../packages/elements/scripts/manifest/elements.ts';
+import type { Attribute, Manifest, Member, Named } from '../../packages/elements/scripts/manifest/types.ts';
 
 const elements = new Map(elementsOf(manifest as Manifest).map((entry) => [entry.tag, entry]));
 

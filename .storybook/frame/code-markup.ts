@@ -1,7 +1,7 @@
 /** Markup of a story as it is written in HTML, in a template of Vue, and in JSX of React. */
 import manifest from '../../packages/elements/generated/custom-elements.json';
-import { type ElementEntry, elementsOf } from '../../packages/elements/scripts/manifest-elements.ts';
-import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
+import { type ElementEntry, elementsOf } from '../../packages/elements/scripts/manifest/elements.ts';
+import type { Manifest } from '../../packages/elements/scripts/manifest/types.ts';
 
 /** The elements by their tags. */
 export const elements = new Map(elementsOf(manifest as Manifest).map((entry) => [entry.tag, entry]));

@@ -9,7 +9,7 @@ import { formatMessage } from 'publint/utils';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
-import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
+import type { Manifest } from '../../packages/elements/scripts/manifest/types.ts';
 import { installProject, readJson, runIn } from './packed.ts';
 
 const compiler = join(root, 'node_modules/.bin/tsc');

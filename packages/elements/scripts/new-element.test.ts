@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Manifest } from './manifest-types.ts';
+import type { Manifest } from './manifest/types.ts';
 import { newElementFiles } from './new-element-files.ts';
 
 const root = join(import.meta.dirname, '../../..');

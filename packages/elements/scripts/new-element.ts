@@ -24,7 +24,7 @@ export function newElement(name: string): string[] {
   // Long names break lines elsewhere than short ones do.
   runIn(root, join(root, 'node_modules/.bin/oxfmt'), paths);
   for (const script of [
-    ['packages/elements/scripts/make-manifest.ts'],
+    ['packages/elements/scripts/manifest/make-manifest.ts'],
     ['packages/react/scripts/make-wrappers.ts'],
     ['packages/elements/scripts/sizes.ts', '--record-new'],
   ])

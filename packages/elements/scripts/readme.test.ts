@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedUnions } from './named-unions.ts';
+import { namedUnions } from './manifest/named-unions.ts';
 import { publicModules } from './public-modules.ts';
 
 const packageFolder = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Declaration, Manifest } from '../../elements/scripts/manifest-types.ts';
+import type { Declaration, Manifest } from '../../elements/scripts/manifest/types.ts';
 import { wrapperFiles } from './make-wrappers.ts';
 
 test('writes a component with the class of each event, from where each is exported', () => {

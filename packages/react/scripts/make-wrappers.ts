@@ -2,7 +2,7 @@
  * Writes the React components from the manifest of the elements: `src/generated/<name>.ts` an element, and an index.
  * Ready-made generators failed on typed events and on several elements in one folder; this is what is needed and no more.
  *
- * Run: `node packages/react/scripts/make-wrappers.ts`, after `packages/elements/scripts/make-manifest.ts`.
+ * Run: `node packages/react/scripts/make-wrappers.ts`, after `packages/elements/scripts/manifest/make-manifest.ts`.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type {
   Manifest,
   ManifestEvent,
   ManifestModule,
-} from '../../elements/scripts/manifest-types.ts';
+} from '../../elements/scripts/manifest/types.ts';
 
 const outFolder = join(import.meta.dirname, '../src/generated');
 const manifestPath = join(import.meta.dirname, '../../elements/generated/custom-elements.json');

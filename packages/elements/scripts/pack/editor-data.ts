@@ -1,6 +1,6 @@
 /** What editors read to complete and explain `mg-*` tags: VS Code's custom data and JetBrains' web-types. Pure. */
-import { type ElementEntry, elementsOf } from '../manifest-elements.ts';
-import type { Attribute, Manifest, Named } from '../manifest-types.ts';
+import { type ElementEntry, elementsOf } from '../manifest/elements.ts';
+import type { Attribute, Manifest, Named } from '../manifest/types.ts';
 
 /** VS Code's `html.customData`. */
 export function htmlData(manifest: Manifest): object {

@@ -2,8 +2,8 @@
  * Types of the tags for those who write them in JSX (React 19), Vue and Svelte. They name the classes, so that a type
  * written once, in the element, holds everywhere. Pure.
  */
-import { type ElementEntry, elementsOf } from '../manifest-elements.ts';
-import type { Manifest } from '../manifest-types.ts';
+import { type ElementEntry, elementsOf } from '../manifest/elements.ts';
+import type { Manifest } from '../manifest/types.ts';
 import { compiled } from './modules.ts';
 
 const heading = '// Made from the manifest of the elements.\n';

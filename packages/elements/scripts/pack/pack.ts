@@ -6,7 +6,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../manifest-types.ts';
+import type { Manifest } from '../manifest/types.ts';
 import { publicModules } from '../public-modules.ts';
 import { cssData, htmlData, webTypes } from './editor-data.ts';
 import { packFonts } from './fonts.ts';

@@ -1,5 +1,5 @@
 /** The elements of a manifest, each with what it takes from the classes above it. */
-import type { Attribute, Declaration, Manifest, ManifestEvent, Member } from './manifest-types.ts';
+import type { Attribute, Declaration, Manifest, ManifestEvent, Member } from './types.ts';
 
 /** One element as a user sees it. */
 export interface ElementEntry {

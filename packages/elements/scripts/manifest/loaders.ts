@@ -1,6 +1,6 @@
 /** The source of `src/generated/loaders.ts`: which module defines which tag. */
-import { elementsOf } from './manifest-elements.ts';
-import type { Manifest } from './manifest-types.ts';
+import { elementsOf } from './elements.ts';
+import type { Manifest } from './types.ts';
 
 /** Pure: the same manifest gives the same text. */
 export function loadersSource(manifest: Manifest): string {

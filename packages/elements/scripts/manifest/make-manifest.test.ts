@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { elementDocs } from './element-docs.ts';
 import { analyze } from './make-manifest.ts';
-import { elementsOf } from './manifest-elements.ts';
+import { elementsOf } from './elements.ts';
 
 const manifest = analyze();
 const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);

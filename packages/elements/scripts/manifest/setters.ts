@@ -3,7 +3,7 @@
  * by its id. The analyzer looks at getters alone, and TypeScript has no name for the type of a setter.
  */
 import { ts } from '@custom-elements-manifest/analyzer/index.js';
-import type { ManifestModule } from './manifest-types.ts';
+import type { ManifestModule } from './types.ts';
 
 interface AccessorNode {
   kind: number;

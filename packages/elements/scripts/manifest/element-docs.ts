@@ -1,7 +1,7 @@
 /** A page of documentation an element, in Markdown, made from its docblock. */
-import { type ElementEntry, elementsOf } from './manifest-elements.ts';
-import type { Manifest, Member, Named } from './manifest-types.ts';
-import { publicName } from './public-modules.ts';
+import { type ElementEntry, elementsOf } from './elements.ts';
+import type { Manifest, Member, Named } from './types.ts';
+import { publicName } from '../public-modules.ts';
 
 /** File name and text of every page, and of the list of them (`README.md`). Pure. */
 export function elementDocs(manifest: Manifest): Map<string, string> {

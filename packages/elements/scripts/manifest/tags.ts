@@ -1,6 +1,6 @@
 /** Tags of docblocks that the analyzer does not know: `@required` of a property, `@synonym` of an element. */
 import { ts } from '@custom-elements-manifest/analyzer/index.js';
-import type { ManifestModule } from './manifest-types.ts';
+import type { ManifestModule } from './types.ts';
 
 interface DocumentedNode {
   kind: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { functionTexts, optionsOf, serviceDocs } from './service-docs.ts';
 
-const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 test('reads the options of an interface and of the one it extends', () => {
   const source = `export interface A {

@@ -3,7 +3,7 @@
  * that the autoloader reads. The same sources give the same bytes: files are read in order of their path and nothing of
  * the machine goes in.
  *
- * Run: `node packages/elements/scripts/make-manifest.ts`
+ * Run: `node packages/elements/scripts/manifest/make-manifest.ts`
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { elementDocs } from './element-docs.ts';
 import { loadersSource } from './loaders.ts';
-import { settersPlugin } from './manifest-setters.ts';
-import { requiredPlugin, synonymsPlugin } from './manifest-tags.ts';
-import type { Declaration, Manifest } from './manifest-types.ts';
+import { settersPlugin } from './setters.ts';
+import { requiredPlugin, synonymsPlugin } from './tags.ts';
+import type { Declaration, Manifest } from './types.ts';
 import { namedUnions, spellOut, type Unions } from './named-unions.ts';
 import { serviceDocs } from './service-docs.ts';
 
-const packageFolder = join(import.meta.dirname, '..');
+const packageFolder = join(import.meta.dirname, '../..');
 
 /** Analyzes the sources, writes the manifest and what is made from it, and returns it. */
 export function makeManifest(): Manifest {
