@@ -5919,6 +5919,8 @@ export interface components {
             source?: components["schemas"]["SourceId"];
             /** @description Filter by ticket type. */
             type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
@@ -7949,6 +7951,8 @@ export interface components {
             source?: components["schemas"]["SourceId"];
             /** @description Filter by ticket type. */
             type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
@@ -8038,6 +8042,18 @@ export interface components {
              * @example Norte
              */
             value: string | number;
+        };
+        /** @description Filter by a custom field that is a list. */
+        CustomListFilter: {
+            /** @description A list of one of the teams of the report. */
+            field: components["schemas"]["CustomFieldId"];
+            /**
+             * @description Tickets with one of these values pass; null stands for tickets without a value.
+             * @example [
+             *       "Norte"
+             *     ]
+             */
+            options: (components["schemas"]["CustomFieldOption"] | null)[];
         };
         /** @description Minutes within which a share of the tickets was completed; null without tickets. */
         CycleTimePercentiles: {
@@ -8129,6 +8145,8 @@ export interface components {
             source?: components["schemas"]["SourceId"];
             /** @description Filter by ticket type. */
             type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
@@ -9163,6 +9181,8 @@ export interface components {
             source?: components["schemas"]["SourceId"];
             /** @description Filter by ticket type. */
             type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
         };
         /** @description Logged time of one group: a user or a type. */
         LoggedTimeRow: {
@@ -11665,6 +11685,15 @@ export interface components {
         StatsAnswer: {
             stats: components["schemas"]["TicketStats"];
         };
+        /** @description Filters of reports, besides period, team and person. */
+        StatsFilters: {
+            /** @description Filter by source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
+        };
         /**
          * @description Dimension by which tickets are grouped.
          * @enum {string}
@@ -11714,6 +11743,8 @@ export interface components {
             source?: components["schemas"]["SourceId"];
             /** @description Filter by ticket type. */
             type?: components["schemas"]["TypeId"];
+            /** @description Filters by custom fields, all of which a ticket must pass. */
+            lists?: components["schemas"]["CustomListFilter"][];
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
@@ -37869,6 +37900,14 @@ export interface operations {
                  *         "member": "demo-ana",
                  *         "source": 3,
                  *         "type": 5,
+                 *         "lists": [
+                 *           {
+                 *             "field": 9,
+                 *             "options": [
+                 *               "Norte"
+                 *             ]
+                 *           }
+                 *         ],
                  *         "timezone": "America/Bogota"
                  *       }
                  *     }
@@ -38063,6 +38102,14 @@ export interface operations {
                  *       "member": "demo-ana",
                  *       "source": 3,
                  *       "type": 5,
+                 *       "lists": [
+                 *         {
+                 *           "field": 9,
+                 *           "options": [
+                 *             "Norte"
+                 *           ]
+                 *         }
+                 *       ],
                  *       "timezone": "America/Bogota"
                  *     }
                  */
@@ -38128,7 +38175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38257,6 +38304,14 @@ export interface operations {
                  *       "member": "demo-ana",
                  *       "source": 3,
                  *       "type": 5,
+                 *       "lists": [
+                 *         {
+                 *           "field": 9,
+                 *           "options": [
+                 *             "Norte"
+                 *           ]
+                 *         }
+                 *       ],
                  *       "timezone": "America/Bogota"
                  *     }
                  */
@@ -38324,7 +38379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38453,7 +38508,15 @@ export interface operations {
                  *       "timezone": "America/Bogota",
                  *       "member": "demo-ana",
                  *       "source": 3,
-                 *       "type": 5
+                 *       "type": 5,
+                 *       "lists": [
+                 *         {
+                 *           "field": 9,
+                 *           "options": [
+                 *             "Norte"
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["LoggedTimeQuery"];
@@ -38515,7 +38578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That team doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -406,6 +406,13 @@ export type StatsGroup =
   | "source"
   | "day"
   | "field";
+export type CustomFieldOption = string;
+export type CustomListFilter = {
+  /** A list of one of the teams of the report. */
+  field: CustomFieldId;
+  /** Tickets with one of these values pass; null stands for tickets without a value. */
+  options: (CustomFieldOption | null)[];
+};
 export type TimezoneName = string;
 export type StatsQuery = {
   /** Start of the period. */
@@ -425,6 +432,8 @@ export type StatsQuery = {
   source?: SourceId;
   /** Filter by ticket type. */
   type?: TypeId;
+  /** Filters by custom fields, all of which a ticket must pass. */
+  lists?: CustomListFilter[];
   /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
@@ -476,6 +485,8 @@ export type CycleTimesQuery = {
   source?: SourceId;
   /** Filter by ticket type. */
   type?: TypeId;
+  /** Filters by custom fields, all of which a ticket must pass. */
+  lists?: CustomListFilter[];
   /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
@@ -513,6 +524,8 @@ export type CumulativeFlowQuery = {
   source?: SourceId;
   /** Filter by ticket type. */
   type?: TypeId;
+  /** Filters by custom fields, all of which a ticket must pass. */
+  lists?: CustomListFilter[];
   /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
@@ -547,6 +560,8 @@ export type LoggedTimeQuery = {
   source?: SourceId;
   /** Filter by ticket type. */
   type?: TypeId;
+  /** Filters by custom fields, all of which a ticket must pass. */
+  lists?: CustomListFilter[];
 };
 export type ExportColumn =
   | "number"

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { readChartPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
-import { isCounted } from './stats-filters.ts';
+import { isCounted, requireFilteredLists } from './stats-filters.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -30,7 +30,8 @@ interface Steps {
  * Counts the tickets of a team by column at the end of each day. Counts identify no ticket: as in `countTickets`, the
  * permission for reports covers all tickets of the team.
  *
- * @throws AppError report/period-invalid, report/period-too-long, report/timezone-unknown and those of the guard
+ * @throws AppError report/period-invalid, report/period-too-long, report/timezone-unknown,
+ *   custom-field/not-found and those of the guard
  */
 export async function queryCumulativeFlow(
   read: Read,
@@ -38,6 +39,7 @@ export async function queryCumulativeFlow(
   query: Wire['CumulativeFlowQuery'],
 ): Promise<Wire['CumulativeFlowAnswer']> {
   await requireReportTeams(read, bid, 'reports', query.team);
+  await requireFilteredLists(read, bid, [query.team], query);
   const [{ first, last, steps }, columns] = [
     await loadSteps(read, bid, query),
     await read.db

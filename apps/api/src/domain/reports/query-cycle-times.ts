@@ -5,7 +5,7 @@ import { isoText } from '../../db/iso-text.ts';
 import type { Read } from '../context.ts';
 import { cycleMinutes, joinBegun } from './cycle-time.ts';
 import { readChartPeriod } from './period.ts';
-import { isCounted } from './stats-filters.ts';
+import { isCounted, requireFilteredLists } from './stats-filters.ts';
 import { isVisibleIn, requireReportTeams } from './visible-teams.ts';
 
 /** Maximum number of points in the response (docs/product/limits.md 6.2). */
@@ -15,7 +15,8 @@ const mostPoints = 1000;
  * The percentiles cover all tickets, as the counts of the other reports do; a point identifies its ticket, therefore
  * only tickets that are visible to the caller are points.
  *
- * @throws AppError report/period-invalid, report/period-too-long, report/timezone-unknown and those of the guard
+ * @throws AppError report/period-invalid, report/period-too-long, report/timezone-unknown,
+ *   custom-field/not-found and those of the guard
  */
 export async function queryCycleTimes(
   read: Read,
@@ -25,6 +26,7 @@ export async function queryCycleTimes(
   const teams = await requireReportTeams(read, bid, 'reports', query.team);
   const { start, end, timezone } = readChartPeriod(query);
   const tids = teams.map((team) => team.tid);
+  await requireFilteredLists(read, bid, tids, query);
   const { rows } = await sql<Wire['CycleTimesAnswer']>`
     with done as (
       select t.id, t.number, t.title, t.tid as psm_team_id, t.created_at, t.completed_at,

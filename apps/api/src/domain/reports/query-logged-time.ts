@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
-import { isCounted } from './stats-filters.ts';
+import { isCounted, requireFilteredLists } from './stats-filters.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /** Maximum number of rows of a group in the response (docs/product/limits.md 6.2). */
@@ -14,7 +14,7 @@ const mostRows = 1000;
  * Entries have a day and no time: they belong to the period if the day does, in the timezone of the report. Sums identify no
  * ticket: as in `countTickets`, the permission for reports covers all tickets of a team.
  *
- * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
+ * @throws AppError report/period-invalid, report/timezone-unknown, custom-field/not-found and those of the guard
  */
 export async function queryLoggedTime(
   read: Read,
@@ -24,13 +24,14 @@ export async function queryLoggedTime(
   const teams = await requireReportTeams(read, bid, 'reports', query.team);
   const { start, end, timezone } = readPeriod(query);
   const tids = teams.map((team) => team.tid);
-  const { source, type, member = null } = query;
+  const { source, type, lists, member = null } = query;
+  await requireFilteredLists(read, bid, tids, query);
   const dayAt = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${timezone}, 'YYYY-MM-DD')`;
   const { rows } = await sql<Wire['LoggedTimeAnswer']>`
     with logged as (
       select e.uid, t.type, sum(e.minutes) as minutes
       from time_entries e join tickets t on t.bid = e.bid and t.id = e.ticket_id
-      where e.bid = ${bid}::int and ${isCounted(bid, tids, { source, type })}
+      where e.bid = ${bid}::int and ${isCounted(bid, tids, { source, type, lists })}
         and e.day >= ${dayAt(sql`${start}::timestamptz`)}
         and e.day <= ${dayAt(sql`(${end}::timestamptz - interval '1 millisecond')`)}
         and (${member}::text is null or e.uid = ${member}::text)

@@ -3,13 +3,12 @@ import type { Wire } from '@minga/contract';
 import { hazardMs } from '@minga/rules/time/time-status';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
-import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
 import { message } from '../messages.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
-import { isCounted } from './stats-filters.ts';
+import { type List, isCounted, requireFilteredLists, requireLists } from './stats-filters.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /** Maximum number of rows in the response. */
@@ -45,6 +44,7 @@ export async function queryStats(
     teams.map((team) => team.tid),
     { ...query, timezone },
   );
+  await requireFilteredLists(read, bid, tids, query);
   const { join, id, name, order } = division;
   const isDay = query.group_by === 'day';
   const isAsked = isCounted(bid, tids, query);
@@ -120,28 +120,19 @@ async function divide(
   return { division: byOption(list), tids: [list.tid] };
 }
 
-type List = Pick<Row<'team_fields'>, 'tid' | 'fid' | 'options'>;
-
 /** A list of one of the teams. @throws AppError custom-field/not-found, request/invalid without a field */
 async function requireList(
-  { db, caller }: Read,
+  read: Read,
   bid: number,
   tids: readonly number[],
   fid: number | undefined,
 ): Promise<List> {
   if (fid === undefined) {
-    const fields = [{ path: '/query/field', message: message('groupField', caller.lang) }];
+    const fields = [{ path: '/query/field', message: message('groupField', read.caller.lang) }];
     throw new AppError('request/invalid', { fields });
   }
-  const list = await db
-    .selectFrom('team_fields')
-    .select(['tid', 'fid', 'options'])
-    .where('bid', '=', bid)
-    .where('fid', '=', fid)
-    .where('type', '=', 'list')
-    .executeTakeFirst();
-  if (!list || !tids.includes(list.tid)) throw new AppError('custom-field/not-found');
-  return list;
+  const [list] = await requireLists(read, bid, tids, [fid]);
+  return list!;
 }
 
 /** Options in the order of the list; those that it no longer has follow them. */

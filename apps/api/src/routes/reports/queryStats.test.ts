@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
@@ -223,16 +224,19 @@ describe('queryStats by a custom field', () => {
     await fill('C', 'Sur');
   });
 
-  const fill = async (title: string, value: string) => {
+  const idOf = async (title: string) => {
     const { id } = await api.context.db
       .selectFrom('tickets')
       .select('id')
       .where('bid', '=', world.bid)
       .where('title', '=', title)
       .executeTakeFirstOrThrow();
+    return id;
+  };
+  const fill = async (title: string, value: string) => {
     await api.context.db
       .insertInto('ticket_field_values')
-      .values({ bid: world.bid, ticket_id: id, fid: zone, value })
+      .values({ bid: world.bid, ticket_id: await idOf(title), fid: zone, value })
       .execute();
   };
 
@@ -251,6 +255,85 @@ describe('queryStats by a custom field', () => {
     await fill('B', 'Este');
     expect((await groups()).map(([id]) => id)).toEqual(['Sur', 'Norte', 'Este']);
     expect(await groups({ member: world.ana.uid })).toEqual([['Norte', 1, 0]]);
+  });
+
+  test('counts the tickets with one of the chosen options of lists, or without a value', async () => {
+    const counted = async (...lists: Wire['CustomListFilter'][]) => {
+      const rows = await ask('status', { lists });
+      return rows.reduce((sum, { created }) => sum + created, 0);
+    };
+    const region = await addField(world, world.tid, 'list', 'Región');
+    expect(await counted({ field: zone, options: ['Norte'] })).toBe(1);
+    expect(await counted({ field: zone, options: ['Norte', 'Sur'] })).toBe(2);
+    expect(await counted({ field: zone, options: [null] })).toBe(0);
+    expect(await counted({ field: region, options: [null, 'Sur'] })).toBe(3);
+    expect(await counted({ field: zone, options: ['Norte'] }, { field: region, options: [null] })).toBe(1);
+    expect(await counted({ field: zone, options: ['Norte'] }, { field: region, options: ['Sur'] })).toBe(0);
+  });
+
+  test('filters every report by options', async () => {
+    const params = { id: world.bid };
+    const lists = [{ field: zone, options: ['Norte'] }];
+    const body = { ...november, team: world.tid, lists };
+    const flow = await api.ok(world.ana, 'queryCumulativeFlow', { params, body });
+    const last = flow.columns.map(({ status, tickets }) => [status, tickets.at(-1)]);
+    expect(last.filter(([, count]) => count !== 0)).toEqual([[world.done, 1]]);
+    const times = await api.ok(world.ana, 'queryCycleTimes', { params, body });
+    expect(times.completed).toBe(1);
+    for (const [title, minutes] of [
+      ['A', 30],
+      ['C', 60],
+    ] as const) {
+      const { uid } = world.ana;
+      await api.context.db
+        .insertInto('time_entries')
+        .values({
+          bid: world.bid,
+          id: newClientId(),
+          ticket_id: await idOf(title),
+          uid,
+          created_by: uid,
+          day: '2026-11-03',
+          minutes,
+          note: '',
+        })
+        .execute();
+    }
+    const logged = await api.ok(world.ana, 'queryLoggedTime', { params, body });
+    expect(logged.minutes).toBe(30);
+  });
+
+  test('rejects a filter by another field than a list of the teams of the report', async () => {
+    const foreign = await buildWorld(api);
+    const others = [
+      note,
+      2_000_000_000,
+      await addField(foreign, foreign.tid, 'list', 'Lugar'),
+      await addField(world, world.sibling.tid, 'list', 'Lugar'),
+    ];
+    const params = { id: world.bid };
+    for (const field of others) {
+      const body = {
+        ...november,
+        team: world.tid,
+        lists: [
+          { field: zone, options: ['Sur'] },
+          { field, options: [null] },
+        ],
+      };
+      const codes = [
+        (
+          await api.refused(world.ana, 'queryStats', {
+            params,
+            body: { query: { ...body, group_by: 'team' } },
+          })
+        ).code,
+        (await api.refused(world.ana, 'queryCumulativeFlow', { params, body })).code,
+        (await api.refused(world.ana, 'queryCycleTimes', { params, body })).code,
+        (await api.refused(world.ana, 'queryLoggedTime', { params, body })).code,
+      ];
+      expect(codes).toEqual(Array.from({ length: 4 }, () => 'custom-field/not-found'));
+    }
   });
 
   test('needs a list of a team whose reports the caller may read', async () => {

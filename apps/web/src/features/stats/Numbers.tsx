@@ -113,7 +113,7 @@ export function Numbers({
       </div>
       <ForecastCard stats={stats} days={days} today={today} />
       <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
-      <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
+      <FilterFields bid={bid} only={only} filters={filters} onChange={onFilters} />
       <BurnUp bid={bid} team={only?.id ?? null} days={days} filters={filters} unit={unit} onUnit={onUnit} />
       <CumulativeFlow
         bid={bid}

@@ -1,12 +1,12 @@
 /** What a printed report covers: team, period, filters and day of printing. On the screen the fields say it. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { edgeOfDay } from '../../shared/format/periods.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { usePeople } from '../../shared/workspace/use-people.ts';
-import type { StatsFilters } from './stats-filters.ts';
+import { type StatsFilters, listsOf } from './stats-filters.ts';
 import styles from './stats.module.css';
 
 export function PrintedScope({
@@ -24,6 +24,7 @@ export function PrintedScope({
   days: { from: string; to: string };
   filters: StatsFilters;
 }) {
+  const { t } = useLingui();
   const sources = useListSourcesQuery({ id: bid }).data?.sources ?? [];
   const people = usePeople();
   const from = dateWords(edgeOfDay(days.from, 'start'));
@@ -33,6 +34,10 @@ export function PrintedScope({
     filters.member !== null && people.get(filters.member)?.name,
     only?.psm_types.find(({ id }) => id === filters.type)?.name,
     sources.find(({ id }) => id === filters.source)?.name,
+    ...listsOf(only).flatMap(({ id, name }) => {
+      const values = filters.lists.find(({ field }) => field === id)?.values;
+      return values ? [`${name}: ${values.map((value) => value ?? t`Sin valor`).join(' / ')}`] : [];
+    }),
   ].filter(Boolean);
   return (
     <p className={styles.printed}>

@@ -204,6 +204,26 @@ test('groups by a list of the team, whose options lead to the board with their f
   });
 });
 
+test('filters by options of a list; the choice is in the address and in the requests', async () => {
+  const teams = [buildTestTeam({ psm_custom_fields: [zone, note] })];
+  const { router, calls } = await show('/stats?days=7&fields=9l:;7t:agua;8l:Sur', { teams });
+  await expect.element(page.getByRole('rowheader', { name: 'Ana Quispe' })).toBeVisible();
+  const lists = () => calls.findLast(({ path }) => path.endsWith('/stats/time'))?.body;
+  expect(lists()).toMatchObject({ lists: [{ field: 9, options: [null] }] });
+  await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
+  await userEvent.click(page.getByRole('option', { name: 'Sur; 2' }));
+  await expect
+    .poll(() => new URLSearchParams(router.state.location.search).get('fields'))
+    .toBe('9l:,Sur%3B%202');
+  await expect
+    .poll(lists)
+    .toMatchObject({ lists: [{ field: 9, options: expect.arrayContaining([null, 'Sur; 2']) }] });
+  await userEvent.click(page.getByRole('option', { name: 'Sur; 2' }));
+  await userEvent.click(page.getByRole('option', { name: 'Sin valor' }));
+  await expect.poll(() => router.state.location.search).not.toContain('fields');
+  await expect.poll(lists).not.toHaveProperty('lists');
+});
+
 test('groups by person if the address names a deleted field', async () => {
   const { calls } = await show('/stats?days=7&by=f7', {
     teams: [buildTestTeam({ psm_custom_fields: [zone] })],

@@ -21,12 +21,17 @@ import {
   momentsOf,
   timezoneWords,
 } from '../../shared/format/zoned-periods.ts';
+import {
+  type ListFieldFilter,
+  readFieldFilters,
+  writeFieldFilters,
+} from '../../shared/tickets/field-filters.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { readUnit } from './burn-up.ts';
 import { readGroup } from './choices.ts';
-import type { StatsFilters } from './stats-filters.ts';
+import { type StatsFilters, listsOf } from './stats-filters.ts';
 import { Numbers } from './Numbers.tsx';
 import { PrintedScope } from './PrintedScope.tsx';
 import { ReportScopeContext } from './charts/report-scope.ts';
@@ -114,6 +119,7 @@ function Report({
     member: query.get('member'),
     source: parseId(query.get('source')),
     type: only?.psm_types.some(({ id }) => id === type) ? type : null,
+    lists: readLists(query.get('fields'), only),
   };
   const hidden = readIds(query.get('hide'));
   return (
@@ -151,7 +157,9 @@ function Report({
             group={readGroup(query.get('by'), only)}
             onGroup={(group) => set({ by: group })}
             filters={filters}
-            onFilters={(patch) => set({ ...patch })}
+            onFilters={({ lists, ...others }) =>
+              set({ ...others, ...(lists ? { fields: writeFieldFilters(lists) } : {}) })
+            }
             hidden={hidden}
             onToggle={(id) => set({ hide: toggle(hidden, id).join(',') })}
             unit={readUnit(query.get('unit'))}
@@ -173,6 +181,14 @@ function TimezoneNote({ name }: { name: string }) {
 
 function toggle(ids: ReadonlySet<number>, id: number): number[] {
   return ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id];
+}
+
+/** Filters of the address by lists of the only team; the others are not applied. */
+function readLists(text: string | null, only: Wire['Team'] | null): readonly ListFieldFilter[] {
+  const known = new Set(listsOf(only).map(({ id }) => id));
+  return readFieldFilters(text).filter(
+    (filter): filter is ListFieldFilter => filter.kind === 'list' && known.has(filter.field),
+  );
 }
 
 /** Ids in the address, separated by commas; 0 is that of deleted columns. */

@@ -12,6 +12,7 @@ import {
 } from '../../shared/tickets/custom-values.ts';
 import { priorityLook } from '../../shared/tickets/priority.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
+import { listsOf } from './stats-filters.ts';
 
 type BuiltInGroup = Exclude<Wire['StatsGroup'], 'field'>;
 
@@ -62,10 +63,6 @@ export function offeredGroups(i18n: I18n, only: Wire['Team'] | null): { value: S
 export function readGroup(text: string | null, only: Wire['Team'] | null): StatsGroup {
   const groups = [...Object.keys(groupNames), ...listsOf(only).map(({ id }) => customKey(id))];
   return (groups as StatsGroup[]).find((group) => group === text) ?? 'person';
-}
-
-function listsOf(team: Wire['Team'] | null): Wire['CustomField'][] {
-  return (team?.psm_custom_fields ?? []).filter(({ type }) => type === 'list');
 }
 
 /** The dimension as the API expects it. */

@@ -8,7 +8,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useMemo, useRef, useState } from 'react';
 import { DialogActions } from '../../../../shared/forms/DialogActions.tsx';
 import { customValue } from '../../../../shared/tickets/custom-values.ts';
-import { type FieldFilter, longestText, withFieldFilter } from '../field-filters.ts';
+import { type FieldFilter, longestText, withFieldFilter } from '../../../../shared/tickets/field-filters.ts';
 import { noValue, toggled } from '../filters.ts';
 import { useFilterScope } from './filter-scope.ts';
 import { type KeysOf, useOptionCounts } from './option-counts.ts';

@@ -1,6 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
-import { listFilter } from '../../../shared/tickets/custom-values.ts';
+import { listFilter } from './custom-values.ts';
 import {
   type FieldFilter,
   fieldTests,
@@ -103,7 +103,7 @@ test('does not apply a filter of a field that the team does not have, or of anot
 test('replaces and removes the filter of a field', () => {
   const text: FieldFilter = { field: 7, kind: 'text', text: null };
   const list: FieldFilter = { field: 9, kind: 'list', values: ['a'] };
-  expect(withFieldFilter([text], 9, list)).toEqual([text, list]);
+  expect(withFieldFilter<FieldFilter>([text], 9, list)).toEqual([text, list]);
   expect(withFieldFilter([text, list], 7, null)).toEqual([list]);
 });
 

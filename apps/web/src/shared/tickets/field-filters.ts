@@ -2,7 +2,7 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
-import { customValue } from '../../../shared/tickets/custom-values.ts';
+import { customValue } from './custom-values.ts';
 
 /** Chosen options of a list; null stands for tickets without a value. */
 export interface ListFieldFilter {
@@ -67,11 +67,11 @@ export function filterOfField(
 }
 
 /** The filters with that of a field replaced, or removed. */
-export function withFieldFilter(
-  filters: readonly FieldFilter[],
+export function withFieldFilter<Filter extends FieldFilter>(
+  filters: readonly Filter[],
   field: number,
-  filter: FieldFilter | null,
-): FieldFilter[] {
+  filter: Filter | null,
+): Filter[] {
   const others = filters.filter((each) => each.field !== field);
   return filter ? [...others, filter] : others;
 }
