@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { readRoutePatterns } from '../support/routes.ts';
 import { signIn, type World } from '../support/world.ts';
 
@@ -12,6 +13,12 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ expectedComplaints: /404 \(Not Found\) .*\/v1\/invite\/link\/check/ });
 
 const patterns = readRoutePatterns();
+
+/**
+ * Largest sum of layout shifts while a screen appears. A tenth of what browsers call good: a line that appears above a list
+ * exceeds it.
+ */
+const mostShift = 0.01;
 
 /** Routes that need no account. */
 const open = new Set([
@@ -72,11 +79,14 @@ for (const lang of ['es', 'en'] as const) {
     test(`signed in, every address shows its screen: ${name}`, { tag }, async ({ page, world }) => {
       await signIn(page, world);
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
+      await recordLayoutShifts(page);
       for (const pattern of part) {
         for (const path of addressesOf(pattern, world)) {
           await page.goto(path);
           await isShown(page, lang);
           expect(new URL(page.url()).pathname, path).not.toBe('/login');
+          const { value, moved } = await layoutShift(page);
+          expect(value, `${path}: ${moved.join(', ')}`).toBeLessThan(mostShift);
         }
       }
     });

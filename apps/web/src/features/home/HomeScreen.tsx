@@ -86,7 +86,7 @@ function Work({ onFinish }: { onFinish: () => void }) {
   const bid = business?.bid ?? 0;
   const prefix = business?.psm_business.prefix ?? '';
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-loading={home.isLoading || undefined}>
       <div>
         <section aria-labelledby="home-day" aria-busy={home.isLoading}>
           <h2 id="home-day">

@@ -6,8 +6,8 @@ import styles from './SettingsFrame.module.css';
 interface SettingsFrameProps {
   title: ReactNode;
 
-  /** Sentence below the title. */
-  note?: ReactNode;
+  /** Line below the title; its place is reserved until it is known. */
+  note: ReactNode;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function SettingsFrame({ title, note, children }: SettingsFrameProps) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {note && <p>{note}</p>}
+        <p>{note}</p>
       </header>
       <div className={styles.columns}>
         <SettingsNavigation />
