@@ -25,6 +25,9 @@ import { boardLinksAfter, boardLinksWith } from './tickets/board-links.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
 
+/** Time over which the clients of an installation spread their reads after an announcement (docs/product/sudo.md 6.3). */
+const announcementSpreadMs = 5000;
+
 /** Applies one live event. Events that are not newer than the cache change nothing. */
 export function applyLiveEvent(
   dispatch: ClientDispatch,
@@ -157,7 +160,11 @@ export function applyLiveEvent(
       receiveNotification({ dispatch, getState }, event.notification);
       return;
     case 'announcements-changed':
-      dispatch(api.util.invalidateTags(['Announcement']));
+      // Every client of the installation receives this at the same moment.
+      setTimeout(
+        () => dispatch(api.util.invalidateTags(['Announcement'])),
+        Math.random() * announcementSpreadMs,
+      );
       return;
     case 'preferences-changed':
       dispatch(api.util.invalidateTags(['NotificationPreference']));

@@ -22,6 +22,7 @@ beforeEach(() => {
   store = filledStore();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -175,11 +176,20 @@ describe('a live event evicts the responses that it makes stale', () => {
       { type: 'chat-read', bid: 1, room_id: 'room', uid: 'beto', read_position: 3 },
       [],
     ],
-    ['announcements', { type: 'announcements-changed' }, ['announcements']],
     ['the end of a session', { type: 'session-ended', sessions: ['s'] }, []],
   ])('of %s', (_name, event, stale) => {
     take(event);
     expect(evictedOf(store)).toEqual(stale.toSorted());
+  });
+
+  test('of announcements, within five seconds, as all clients receive the event at once', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    take({ type: 'announcements-changed' });
+    vi.advanceTimersByTime(4400);
+    // The lifetimes of others end meanwhile.
+    expect(evictedOf(store)).not.toContain('announcements');
+    vi.advanceTimersByTime(200);
+    expect(evictedOf(store)).toContain('announcements');
   });
 
   test('of a gap in the stream, except those that no event changes', () => {
