@@ -192,6 +192,19 @@ async function insertTickets(db: Transaction<Database>, ids: TeamIds, tickets: W
     })),
   );
   await db.insertInto('ticket_comments').values(comments).execute();
+  const entries = rows.flatMap(({ id, ticket }) =>
+    ticket.timeEntries.map(({ by, day, minutes }) => ({
+      bid: ids.bid,
+      id: newClientId(),
+      ticket_id: id,
+      uid: by.uid,
+      created_by: by.uid,
+      day,
+      minutes,
+      note: '',
+    })),
+  );
+  if (entries.length > 0) await db.insertInto('time_entries').values(entries).execute();
   await db
     .insertInto('ticket_history')
     .values(rows.flatMap(({ id, ticket }) => historyRows(ids, id, ticket)))
@@ -215,6 +228,8 @@ function ticketRow(
     type: typeIds[ticket.type] ?? null,
     priority: ticket.priority,
     story_points: ticket.storyPoints,
+    estimated_time: ticket.estimatedTime,
+    logged_time: ticket.timeEntries.reduce((sum, { minutes }) => sum + minutes, 0),
     reporter: ticket.reporter.uid,
     created_by: ticket.reporter.uid,
     created_at: ticket.createdAt,
