@@ -139,7 +139,8 @@ async function insertTeam(
       team.members.map(({ person, role }) => ({ bid, tid, uid: person.uid, rid: roleIds[role] ?? null })),
     )
     .execute();
-  await insertTickets(db, { bid, tid, statuses, typeIds }, team.tickets);
+  const list = team.list ? await insertList(db, { bid, tid }, team.list) : null;
+  await insertTickets(db, { bid, tid, statuses, typeIds, list }, team.tickets);
   await insertTemplates(db, { bid, tid, typeIds, now }, team.templates);
   return tid;
 }
@@ -163,12 +164,28 @@ async function insertColumns(
   return rows.sort((a, b) => a.position - b.position).map(({ sid }) => sid);
 }
 
+/** Returns the id of the custom field. */
+async function insertList(
+  db: Transaction<Database>,
+  { bid, tid }: Pick<TeamIds, 'bid' | 'tid'>,
+  { name, options }: NonNullable<WorldTeam['list']>,
+): Promise<number> {
+  const { fid } = await db
+    .insertInto('team_fields')
+    .values({ bid, tid, name, type: 'list', options, position: 0 })
+    .returning('fid')
+    .executeTakeFirstOrThrow();
+  return fid;
+}
+
 interface TeamIds {
   bid: number;
   tid: number;
   /** Ids of the columns and types, in order. */
   statuses: number[];
   typeIds: number[];
+  /** Id of the custom field, or null. */
+  list: number | null;
 }
 
 async function insertTickets(db: Transaction<Database>, ids: TeamIds, tickets: WorldTicket[]): Promise<void> {
@@ -192,6 +209,12 @@ async function insertTickets(db: Transaction<Database>, ids: TeamIds, tickets: W
     })),
   );
   await db.insertInto('ticket_comments').values(comments).execute();
+  const values = rows.flatMap(({ id, ticket: { option } }) =>
+    ids.list === null || option === null
+      ? []
+      : [{ bid: ids.bid, ticket_id: id, fid: ids.list, value: option }],
+  );
+  if (values.length > 0) await db.insertInto('ticket_field_values').values(values).execute();
   const entries = rows.flatMap(({ id, ticket }) =>
     ticket.timeEntries.map(({ by, day, minutes }) => ({
       bid: ids.bid,
