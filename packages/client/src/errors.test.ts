@@ -1,6 +1,6 @@
 /** Errors of requests: which kind a status has, and what a settled request failed with. */
 import { expect, test } from 'vitest';
-import { type ApiError, apiErrorOf, isApiError, toApiError } from './errors.ts';
+import { type ApiError, apiErrorOf, isApiError, isMissing, toApiError } from './errors.ts';
 
 const offline: ApiError = { kind: 'offline', status: 0, message: 'No hay conexión.' };
 
@@ -31,6 +31,30 @@ const problem = {
   message: 'Míralo otra vez.',
   requestId: 'r1',
 };
+
+test.each([
+  ['not found', 404, [], true],
+  ['an id in the path that no id has', 400, [{ path: 'contact', message: 'x' }], true],
+  ['a body', 400, [{ path: '/name', message: 'x' }], false],
+  [
+    'an id and the body',
+    400,
+    [
+      { path: 'contact', message: 'x' },
+      { path: '/name', message: 'x' },
+    ],
+    false,
+  ],
+  ['a request without problems of fields', 400, [], false],
+  ['a failure', 500, [], false],
+] as const)('tells that the address of a read names nothing: %s', (_name, status, fields, expected) => {
+  expect(isMissing(toApiError(status, { ...problem, status, fields }, ''))).toBe(expected);
+});
+
+test('other values than errors of a request name nothing missing', () => {
+  expect(isMissing(undefined)).toBe(false);
+  expect(isMissing(offline)).toBe(false);
+});
 
 test.each([
   [200, 'unexpected'],

@@ -33,6 +33,21 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /**
+ * Whether a read failed because what its address names does not exist: the server did not find it, or an id in the path has a
+ * form that no id has.
+ */
+export function isMissing(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  if (error.kind === 'not-found') return true;
+  // Problems of the body are JSON pointers, those of the path and the query are names.
+  return (
+    error.kind === 'invalid' &&
+    error.fields.length > 0 &&
+    error.fields.every(({ path }) => !path.startsWith('/'))
+  );
+}
+
+/**
  * The error of a settled request, or undefined if it succeeded. A request that was aborted, as when the session ended, has
  * no error of the server: it counts as `timeout`.
  */

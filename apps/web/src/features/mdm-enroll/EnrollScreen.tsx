@@ -1,6 +1,7 @@
 /** Public page of an invitation: says what will be managed, and offers the enrolment profile (docs/product/mdm.md 3.1). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMdmEnrollmentQuery } from '@minga/client/endpoints';
+import { isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { Provider } from 'react-redux';
@@ -25,7 +26,7 @@ function Enrollment({ code }: { code: string }) {
   const { t } = useLingui();
   const read = useGetMdmEnrollmentQuery({ code });
   if (read.error && !read.isFetching) {
-    if ('kind' in read.error && read.error.kind === 'not-found') return <Unusable />;
+    if (isMissing(read.error)) return <Unusable />;
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   }
   if (!read.data) return <MgSpinner label={t`Abriendo la invitación`} />;

@@ -1,6 +1,10 @@
 /** Filters of a board. They are stored in the query of the address, so that a filtered board can be shared. */
 import { isClientId } from '@minga/rules/client-ids';
-import { type FieldFilter, readFieldFilters, writeFieldFilters } from '../../../shared/tickets/field-filters.ts';
+import {
+  type FieldFilter,
+  readFieldFilters,
+  writeFieldFilters,
+} from '../../../shared/tickets/field-filters.ts';
 import { isDay } from '../../../shared/format/periods.ts';
 import { type NumberFilter, readNumberFilter, writeNumberFilter } from './number-ranges.ts';
 

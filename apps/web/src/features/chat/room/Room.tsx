@@ -1,7 +1,7 @@
 /** An opened chat room: loads it, and shows its messages and a thread. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetChatRoomQuery } from '@minga/client/endpoints';
-import { isApiError } from '@minga/client/errors';
+import { isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { paths } from '../../../base/address/paths.ts';
@@ -15,7 +15,7 @@ export function Room({ rid }: { rid: string }) {
   const { t } = useLingui();
   const { at } = useChatAddress();
   const read = useGetChatRoomQuery({ uid: 'me', rid });
-  if (isApiError(read.error) && read.error.kind === 'not-found') {
+  if (isMissing(read.error)) {
     return (
       <div className={styles.room}>
         <MgEmptyState className={styles.missing} icon="lock" heading={t`No puedes ver este chat`} level={1}>

@@ -5,7 +5,7 @@ import {
   useGetCrmBusinessQuery,
   useRemoveCrmBusinessContactMutation,
 } from '@minga/client/endpoints';
-import { apiErrorOf } from '@minga/client/errors';
+import { apiErrorOf, isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
@@ -42,7 +42,7 @@ function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const [removeContact] = useRemoveCrmBusinessContactMutation();
   const entry = read.data?.crmBusiness;
   useTitle(entry?.name);
-  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+  if (!read.isFetching && isMissing(read.error)) {
     return (
       <MgEmptyState icon="domain" heading={t`Esa empresa no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmBusinesses()}>

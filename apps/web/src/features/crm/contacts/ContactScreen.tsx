@@ -1,6 +1,7 @@
 /** Page of one contact: its facts, tickets, companies, lists and timeline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetCrmContactQuery } from '@minga/client/endpoints';
+import { isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
@@ -42,7 +43,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
   const read = useGetCrmContactQuery({ id: bid, contact: id }, { skip: isDeleting });
   const remove = useDeleteContact(bid);
   useTitle(read.data && contactName(read.data.contact));
-  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+  if (!read.isFetching && isMissing(read.error)) {
     return (
       <MgEmptyState icon="contacts" heading={t`Ese contacto no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmContacts()}>

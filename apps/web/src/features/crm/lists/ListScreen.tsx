@@ -5,7 +5,7 @@ import {
   useGetCrmListQuery,
   useRemoveCrmListContactMutation,
 } from '@minga/client/endpoints';
-import { apiErrorOf } from '@minga/client/errors';
+import { apiErrorOf, isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
@@ -44,7 +44,7 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const [removeContact] = useRemoveCrmListContactMutation();
   const entry = read.data?.list;
   useTitle(entry?.name);
-  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+  if (!read.isFetching && isMissing(read.error)) {
     return (
       <MgEmptyState icon="list" heading={t`Esa lista no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmLists()}>

@@ -5,7 +5,7 @@ import {
   useGetMdmDeviceQuery,
   useUpdateMdmDeviceMutation,
 } from '@minga/client/endpoints';
-import { apiErrorOf } from '@minga/client/errors';
+import { apiErrorOf, isMissing } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -56,10 +56,9 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   });
   const mustPoll = (read.currentData?.device.waiting ?? 0) > 0;
   if (mustPoll !== isWaiting) setIsWaiting(mustPoll);
-  const isMissing = read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found';
   const device = read.data?.device;
   useTitle(device?.name);
-  if (!isPossible || isMissing) {
+  if (!isPossible || (!read.isFetching && isMissing(read.error))) {
     return (
       <MgEmptyState icon="devices" heading={t`Ese dispositivo no existe`} level={1}>
         <MgButton slot="actions" href={paths.mdmDevices()}>

@@ -7,7 +7,11 @@ import { Suspense, lazy } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useOpened } from '../../../../shared/hooks/use-opened.ts';
-import { type FieldFilter, filterOfField, withFieldFilter } from '../../../../shared/tickets/field-filters.ts';
+import {
+  type FieldFilter,
+  filterOfField,
+  withFieldFilter,
+} from '../../../../shared/tickets/field-filters.ts';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterScope } from './filter-scope.ts';
