@@ -6762,7 +6762,7 @@ export interface components {
          * @description What a bulk change does to contacts.
          * @enum {string}
          */
-        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "delete" | "restore";
+        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "delete" | "restore";
         /** @description Result of a bulk change. */
         CrmBulkAnswer: {
             /**
@@ -6797,6 +6797,8 @@ export interface components {
             tags?: components["schemas"]["CrmTag"][];
             /** @description Owner of `set-owner`, a member of the business; null for none. */
             owner?: components["schemas"]["UserId"] | null;
+            /** @description Consent of `set-consent`; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description What a bulk change did to one contact. */
         CrmBulkItem: {
@@ -6820,6 +6822,8 @@ export interface components {
             tags?: components["schemas"]["CrmTag"][];
             /** @description Owner before `set-owner`. */
             former_owner?: components["schemas"]["UserId"] | null;
+            /** @description Consent before `set-consent`. */
+            former_consent?: components["schemas"]["CrmConsent"] | null;
         };
         /** @description A business in the CRM with everything that is known: a customer or supplier, no tenant. */
         CrmBusiness: {
@@ -6970,6 +6974,34 @@ export interface components {
          * @example Ferretería El Martillo
          */
         CrmCompany: string;
+        /** @description Recorded consent of a contact. */
+        CrmConsent: {
+            state: components["schemas"]["CrmConsentState"];
+            /**
+             * Format: date
+             * @description Day on which the person gave or withdrew it.
+             * @example 2026-11-02
+             */
+            date: string;
+            /** @description User who recorded it. */
+            recorded_by: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description Time at which it was recorded.
+             * @example 2026-11-03T14:05:00Z
+             */
+            recorded_at: string;
+        };
+        /**
+         * @description Consent that contacts gave or withdrew, or `none` for those of which none is recorded.
+         * @enum {string}
+         */
+        CrmConsentFilter: "none" | "given" | "withdrawn";
+        /**
+         * @description Whether a person agreed to be contacted.
+         * @enum {string}
+         */
+        CrmConsentState: "given" | "withdrawn";
         /** @description A contact with everything that is known. */
         CrmContact: {
             id: components["schemas"]["ClientId"];
@@ -6995,6 +7027,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7048,6 +7082,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7095,7 +7131,7 @@ export interface components {
          * @description Field of a contact.
          * @enum {string}
          */
-        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact";
+        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact" | "consent";
         /** @description Changes of a contact; what is omitted stays unchanged. */
         CrmContactPatch: {
             first_name?: components["schemas"]["CrmFirstName"];
@@ -7122,6 +7158,8 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Consent to be contacted; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description Body of a change of a contact. */
         CrmContactPatchRequest: {
@@ -7174,6 +7212,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7319,6 +7359,7 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            consent?: components["schemas"]["CrmConsentFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -7375,7 +7416,7 @@ export interface components {
         CrmFieldChange: {
             field: components["schemas"]["CrmContactField"];
             /**
-             * @description Value before, or null; the owner as its id, lists separated by commas.
+             * @description Value before, or null; the owner as its id, consent as its state and day, lists separated by commas.
              * @example Compras
              */
             from: string | null;
@@ -7438,6 +7479,7 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            consent?: components["schemas"]["CrmConsentFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -10041,6 +10083,16 @@ export interface components {
         NewCrmBusinessRequest: {
             crmBusiness: components["schemas"]["NewCrmBusiness"];
         };
+        /** @description Consent of a contact with its day. */
+        NewCrmConsent: {
+            state: components["schemas"]["CrmConsentState"];
+            /**
+             * Format: date
+             * @description Day on which the person gave or withdrew it; not before 1900 and not in the future. Default: today in UTC.
+             * @example 2026-11-02
+             */
+            date?: string;
+        };
         /** @description A new contact. */
         NewCrmContact: {
             /** @description Id generated by the client. Default: generated by the server. */
@@ -10069,6 +10121,8 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Consent to be contacted; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description Body of the creation of a contact. */
         NewCrmContactRequest: {
@@ -19212,6 +19266,11 @@ export interface operations {
                  */
                 do_not_contact?: boolean;
                 /**
+                 * @description Only contacts with this consent.
+                 * @example given
+                 */
+                consent?: components["schemas"]["CrmConsentFilter"];
+                /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
                  */
@@ -19348,6 +19407,12 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "owner_name": "Ana Flores",
                      *           "do_not_contact": false,
+                     *           "consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -19516,7 +19581,11 @@ export interface operations {
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -19556,6 +19625,12 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -19747,7 +19822,11 @@ export interface operations {
                  *       "tags": [
                  *         "cliente"
                  *       ],
-                 *       "owner": "demo-ana"
+                 *       "owner": "demo-ana",
+                 *       "consent": {
+                 *         "state": "given",
+                 *         "date": "2026-11-02"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CrmBulkChange"];
@@ -19774,7 +19853,13 @@ export interface operations {
                      *           "tags": [
                      *             "cliente"
                      *           ],
-                     *           "former_owner": "demo-ana"
+                     *           "former_owner": "demo-ana",
+                     *           "former_consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -19927,6 +20012,11 @@ export interface operations {
                  * @example false
                  */
                 do_not_contact?: boolean;
+                /**
+                 * @description Only contacts with this consent.
+                 * @example given
+                 */
+                consent?: components["schemas"]["CrmConsentFilter"];
                 /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
@@ -20217,6 +20307,12 @@ export interface operations {
                      *                 "owner": "demo-ana",
                      *                 "owner_name": "Ana Flores",
                      *                 "do_not_contact": false,
+                     *                 "consent": {
+                     *                   "state": "given",
+                     *                   "date": "2026-11-02",
+                     *                   "recorded_by": "demo-ana",
+                     *                   "recorded_at": "2026-11-03T14:05:00Z"
+                     *                 },
                      *                 "created_at": "2026-11-21T12:00:00.000Z",
                      *                 "updated_at": "2026-11-21T12:00:00.000Z",
                      *                 "address": "Av. Arce 2345, La Paz",
@@ -20399,6 +20495,12 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -20584,7 +20686,11 @@ export interface operations {
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -20624,6 +20730,12 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -22168,7 +22280,11 @@ export interface operations {
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -22401,6 +22517,12 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -23059,6 +23181,7 @@ export interface operations {
                  *       "tag": "cliente",
                  *       "owner": "demo-ana",
                  *       "do_not_contact": false,
+                 *       "consent": "none",
                  *       "has": "phone,email",
                  *       "lacks": "phone,email",
                  *       "birthday_month": 4,
@@ -23833,7 +23956,11 @@ export interface operations {
                  *           ],
                  *           "notes": "Prefiere que lo llamen por la tarde.",
                  *           "owner": "demo-ana",
-                 *           "do_not_contact": false
+                 *           "do_not_contact": false,
+                 *           "consent": {
+                 *             "state": "given",
+                 *             "date": "2026-11-02"
+                 *           }
                  *         }
                  *       ]
                  *     }
@@ -24073,6 +24200,7 @@ export interface operations {
                      *             "tag": "cliente",
                      *             "owner": "demo-ana",
                      *             "do_not_contact": false,
+                     *             "consent": "none",
                      *             "has": "phone,email",
                      *             "lacks": "phone,email",
                      *             "birthday_month": 4,
@@ -24239,6 +24367,7 @@ export interface operations {
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
+                 *           "consent": "none",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -24278,6 +24407,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -24476,6 +24606,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -24644,6 +24775,7 @@ export interface operations {
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
+                 *           "consent": "none",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -24683,6 +24815,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -25427,6 +25560,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -25989,6 +26123,12 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "owner_name": "Ana Flores",
                      *           "do_not_contact": false,
+                     *           "consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z",
                      *           "deleted_at": "2026-11-21T12:00:00.000Z"

@@ -17,6 +17,7 @@ const card = (id: string, company: string) => ({
   owner: null,
   owner_name: null,
   do_not_contact: false,
+  consent: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 });

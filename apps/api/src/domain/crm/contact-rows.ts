@@ -9,10 +9,11 @@ import { nameOfUser } from '../people-names.ts';
 /** A contact without what only one page of it shows, with the name of its owner. */
 export interface ContactCardRow extends Omit<
   Row<'crm_contacts'>,
-  'phones' | 'emails' | 'address' | 'birthday' | 'notes' | 'search_text'
+  'phones' | 'emails' | 'consent' | 'address' | 'birthday' | 'notes' | 'search_text'
 > {
   phones: Wire['CrmPhone'][];
   emails: Wire['CrmEmail'][];
+  consent: Wire['CrmConsent'] | null;
   owner_name: string | null;
 }
 
@@ -22,7 +23,7 @@ export interface ContactRow
 
 /** Columns of a card, of `crm_contacts t` and the owner `u`. */
 export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
-  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.sort_name, t.created_by, t.created_at,
+  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.sort_name, t.created_by, t.created_at,
   t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
 
 /** Joins the owner of a contact. */
@@ -63,6 +64,7 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
     owner: row.owner,
     owner_name: row.owner_name,
     do_not_contact: row.do_not_contact,
+    consent: row.consent,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -1,12 +1,13 @@
 /** Values of a contact after a merge, and after its undo (docs/product/crm.md 10.3, 10.5). Pure. */
 import type { Wire } from '@minga/contract';
 import type { Caller } from '../../context.ts';
+import { latestConsent } from '../consent.ts';
 import { type ContactValues, decideValues, mostValues, uniteLists } from '../contact-values.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 
 /**
  * Values after a merge: those of the request, else those of the contact. Phones, emails and tags are united; beyond
- * their limits the last ones are left out.
+ * their limits the last ones are left out. Consent is the latest one, and keeps who recorded it.
  *
  * @throws AppError request/invalid
  */
@@ -22,7 +23,18 @@ export function decideMerge(
     emails: united.emails.slice(0, mostValues.emails),
     tags: united.tags.slice(0, mostValues.tags),
   };
-  return decideValues({ ...bounded, ...patch }, contact, caller, now);
+  const consents = [contact, ...others].map(({ consent }) => consent);
+  const { consent: chosen } = patch;
+  const consent =
+    chosen === undefined
+      ? latestConsent(consents)
+      : consents.find((each) => each && each.state === chosen?.state && each.date === chosen.date);
+  return decideValues(
+    { ...bounded, ...patch },
+    { ...contact, consent: consent ?? contact.consent },
+    caller,
+    now,
+  );
 }
 
 /** Values after an undo: those before the merge, except in fields that were changed since, which are `kept`. */
@@ -43,7 +55,7 @@ export function decideUndo(
 /** The values of a contact without what else its row holds. */
 export function valuesOf(contact: ContactValues): ContactValues {
   const { first_name, last_name, company, position, phones, emails, tags } = contact;
-  const { address, birthday, notes, owner, do_not_contact } = contact;
+  const { address, birthday, notes, owner, do_not_contact, consent } = contact;
   return {
     first_name,
     last_name,
@@ -57,5 +69,6 @@ export function valuesOf(contact: ContactValues): ContactValues {
     notes,
     owner,
     do_not_contact,
+    consent,
   };
 }

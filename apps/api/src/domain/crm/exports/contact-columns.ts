@@ -8,7 +8,7 @@ interface Column {
   en: string;
   /** In characters. */
   width: number;
-  cell(row: ContactRow): Cell;
+  cell(row: ContactRow, lang: Lang): Cell;
 }
 
 /** Separates several values in a cell. */
@@ -43,6 +43,8 @@ const columns: readonly Column[] = [
     // Read again in both languages.
     cell: (row) => (row.do_not_contact ? 'x' : null),
   },
+  { es: 'Consentimiento', en: 'Consent', width: 16, cell: (row, lang) => consentWords(row, lang) },
+  { es: 'Fecha del consentimiento', en: 'Consent date', width: 22, cell: (row) => row.consent?.date ?? null },
 ];
 
 /** Titles and widths, in the order of the file. */
@@ -51,6 +53,12 @@ export function contactColumns(lang: Lang): { title: string; width: number }[] {
 }
 
 /** Values of a contact, in the order of the columns. */
-export function cellsOf(row: ContactRow): Cell[] {
-  return columns.map(({ cell }) => cell(row));
+export function cellsOf(row: ContactRow, lang: Lang): Cell[] {
+  return columns.map(({ cell }) => cell(row, lang));
+}
+
+function consentWords({ consent }: ContactRow, lang: Lang): string | null {
+  if (consent === null) return null;
+  if (consent.state === 'given') return lang === 'es' ? 'Dado' : 'Given';
+  return lang === 'es' ? 'Retirado' : 'Withdrawn';
 }

@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/crm/write-vcard';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAct } from '../../audit/record-act.ts';
-import type { Read } from '../../context.ts';
+import type { Lang, Read } from '../../context.ts';
 import { writeCsv } from '../../reports/write-csv.ts';
 import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
@@ -41,15 +41,15 @@ export async function exportContacts(
   const titles = columns.map(({ title }) => title);
   const name = `${lang === 'es' ? 'contactos' : 'contacts'}.${format}`;
   const write = {
-    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows)),
-    csv: () => writeCsv(titles, toCells(rows), decimal_sign),
+    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows, lang)),
+    csv: () => writeCsv(titles, toCells(rows, lang), decimal_sign),
     vcf: () => writeVcards(rows),
   };
   return { name, type: types[format], body: Readable.from(write[format]()) };
 }
 
-async function* toCells(rows: AsyncIterable<ContactRow>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield cellsOf(row);
+async function* toCells(rows: AsyncIterable<ContactRow>, lang: Lang): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield cellsOf(row, lang);
 }
 
 async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,7 @@ import { describeFieldFault } from '../../../base/field-texts.ts';
 import type { Caller, Lang } from '../../context.ts';
 import type { BatchOutcome } from '../../tickets/batch.ts';
 import { keysOf } from '../contact-keys.ts';
+import { latestConsent } from '../consent.ts';
 import { type ContactValues, blankContact, decideValues, mostValues, uniteLists } from '../contact-values.ts';
 import type { ExistingContact } from '../lock-contacts.ts';
 
@@ -111,7 +112,7 @@ export function decideRows(rows: readonly CheckedRow[], input: RowInput): RowDec
   }
 }
 
-/** Values after an update: those of the row that are not empty replace, and lists are united. */
+/** Values after an update: those of the row that are not empty replace, and lists are united. The latest consent counts. */
 export function mergeValues(before: ContactValues, row: ContactValues): ContactValues {
   return {
     first_name: row.first_name,
@@ -123,6 +124,7 @@ export function mergeValues(before: ContactValues, row: ContactValues): ContactV
     notes: row.notes || before.notes,
     owner: row.owner ?? before.owner,
     do_not_contact: row.do_not_contact || before.do_not_contact,
+    consent: latestConsent([before.consent, row.consent]),
     ...uniteLists(before, row),
   };
 }

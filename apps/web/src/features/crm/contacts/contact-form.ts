@@ -1,6 +1,7 @@
 /** Values of the form of a contact. Pure. */
 import type { Wire } from '@minga/contract';
 import type { CountryCode } from '../../../shared/format/phone.ts';
+import { type ConsentChoice, consentBody } from '../consent/consent-words.ts';
 import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
 
 export interface ContactForm {
@@ -22,6 +23,10 @@ export interface ContactForm {
   /** Id of the member; empty for none. */
   owner: string;
   do_not_contact: boolean;
+  consent: ConsentChoice;
+
+  /** Day of the consent; empty for none. */
+  consent_date: string;
 }
 
 /** `country` is the one of phones without a country code. */
@@ -39,6 +44,8 @@ export function contactForm(contact: Wire['CrmContact'] | null, country: Country
     notes: contact?.notes ?? '',
     owner: contact?.owner ?? '',
     do_not_contact: contact?.do_not_contact ?? false,
+    consent: contact?.consent?.state ?? 'none',
+    consent_date: contact?.consent?.date ?? '',
   };
 }
 
@@ -57,6 +64,7 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
     notes: form.notes.trim(),
     owner: form.owner || null,
     do_not_contact: form.do_not_contact,
+    consent: consentBody(form.consent, form.consent_date),
   };
 }
 

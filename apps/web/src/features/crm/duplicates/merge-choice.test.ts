@@ -73,6 +73,7 @@ test('sends the chosen value of each field', () => {
       owner: null,
       notes: 'Suya',
       do_not_contact: true,
+      consent: null,
     },
   });
 });

@@ -17,6 +17,8 @@ export const contactFields = [
   'notes',
   'owner',
   'do_not_contact',
+  'consent',
+  'consent_date',
 ] as const;
 
 export type ContactField = (typeof contactFields)[number];
@@ -41,6 +43,8 @@ export const contactFieldTexts: Record<ContactField, MessageDescriptor> = {
   notes: msg`Notas`,
   owner: msg`Responsable`,
   do_not_contact: msg`No contactar`,
+  consent: msg`Consentimiento`,
+  consent_date: msg`Fecha del consentimiento`,
 };
 
 const words: HeaderWords<ContactField> = {
@@ -57,6 +61,13 @@ const words: HeaderWords<ContactField> = {
   notes: ['notas', 'notes', 'nota', 'note', 'comentarios', 'observaciones'],
   owner: ['responsable', 'owner', 'encargado', 'vendedor'],
   do_not_contact: ['no contactar', 'do not contact', 'no llamar'],
+  consent: ['consentimiento', 'consent', 'autorizacion', 'opt in'],
+  consent_date: [
+    'fecha del consentimiento',
+    'consent date',
+    'fecha de consentimiento',
+    'fecha de autorizacion',
+  ],
 };
 
 /** Guesses the field of each column by its header. */
