@@ -7042,6 +7042,8 @@ export interface components {
              */
             updated_at: string;
             address: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups, of which `address` is the text; null for an address that is a text only. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Birthday, as `1988-04-12`.
              * @example 1988-04-12
@@ -7142,7 +7144,10 @@ export interface components {
             phones?: components["schemas"]["CrmPhone"][];
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
+            /** @description Address as text. Another text than before removes the location. */
             address?: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups; `address` becomes its text. Null leaves the text. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Not before 1900 and not in the future.
              * @example 1988-04-12
@@ -10105,7 +10110,10 @@ export interface components {
             phones?: components["schemas"]["CrmPhone"][];
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
+            /** @description Address as text. Another text than before removes the location. */
             address?: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups; `address` becomes its text. Null leaves the text. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Not before 1900 and not in the future.
              * @example 1988-04-12
@@ -10578,7 +10586,7 @@ export interface components {
             /** @description The other ticket, of the same business. */
             ticket: components["schemas"]["ClientId"];
         };
-        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        /** @description Address of a ticket or a contact. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
         NewTicketLocation: {
             country: components["schemas"]["CountryId"];
             /** @description State of the country, or null. */
@@ -13365,7 +13373,7 @@ export interface components {
             /** @description Links to tickets that the caller may view, oldest first. */
             links: components["schemas"]["TicketLink"][];
         };
-        /** @description Address of a ticket, with its names as one text. */
+        /** @description Address of a ticket or a contact, with its names as one text. */
         TicketLocation: {
             country: components["schemas"]["CountryId"];
             /** @description State, or null. */
@@ -19575,6 +19583,14 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
@@ -19634,6 +19650,15 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -19681,7 +19706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20316,6 +20341,15 @@ export interface operations {
                      *                 "created_at": "2026-11-21T12:00:00.000Z",
                      *                 "updated_at": "2026-11-21T12:00:00.000Z",
                      *                 "address": "Av. Arce 2345, La Paz",
+                     *                 "location": {
+                     *                   "country": "BO",
+                     *                   "state": "BO-08",
+                     *                   "city": "BO-08-montero",
+                     *                   "zip": "76000",
+                     *                   "neighborhood": "Av. Blanco Galindo 1450",
+                     *                   "street": "Av. Blanco Galindo 1450",
+                     *                   "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *                 },
                      *                 "birthday": "1988-04-12",
                      *                 "notes": "Prefiere que lo llamen por la tarde."
                      *               },
@@ -20504,6 +20538,15 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -20680,6 +20723,14 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
@@ -20739,6 +20790,15 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -20786,7 +20846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22274,6 +22334,14 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
@@ -22526,6 +22594,15 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -23950,6 +24027,14 @@ export interface operations {
                  *             }
                  *           ],
                  *           "address": "Av. Arce 2345, La Paz",
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "birthday": "1988-04-12",
                  *           "tags": [
                  *             "cliente"

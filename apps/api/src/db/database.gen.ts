@@ -360,6 +360,7 @@ export interface CrmContactsTable {
   tag_key: Generated<string>;
   address_text: Generated<string>;
   consent: ColumnType<unknown, string | null | undefined, string | null>;
+  location: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface CrmDistinctContactsTable {

@@ -1413,6 +1413,26 @@ export type CrmContactSort =
 export type CrmOwnerFilter = string;
 export type CrmConsentFilter = "none" | "given" | "withdrawn";
 export type CrmFieldNames = string;
+export type CountryId = string;
+export type StateId = string;
+export type CityId = string;
+export type ZipCode = string;
+export type AddressLine = string;
+export type TicketLocation = {
+  country: CountryId;
+  /** State, or null. */
+  state: StateId | null;
+  /** City, or null. */
+  city: CityId | null;
+  /** Postal code, or null. */
+  zip: ZipCode | null;
+  /** Neighborhood, or null. */
+  neighborhood: AddressLine | null;
+  /** Street and number, or null. */
+  street: AddressLine | null;
+  /** Address in one line, from street to state and country code. */
+  text: string;
+};
 export type CrmContact = {
   id: ClientId;
   first_name: CrmFirstName;
@@ -1438,6 +1458,8 @@ export type CrmContact = {
   /** When it was last updated. */
   updated_at: string;
   address: CrmAddress;
+  /** Address by the lookups, of which `address` is the text; null for an address that is a text only. */
+  location: TicketLocation | null;
   /** Birthday, as `1988-04-12`. */
   birthday: string | null;
   notes: CrmNotes;
@@ -1448,6 +1470,19 @@ export type CrmContactAnswer = {
   businesses: CrmReference[];
   /** Lists that hold the contact, by name. */
   lists: CrmReference[];
+};
+export type NewTicketLocation = {
+  country: CountryId;
+  /** State of the country, or null. */
+  state?: StateId | null;
+  /** City of the state, or null. */
+  city?: CityId | null;
+  /** Postal code, or null. */
+  zip?: ZipCode | null;
+  /** Neighborhood, or null. */
+  neighborhood?: AddressLine | null;
+  /** Street and number, or null. */
+  street?: AddressLine | null;
 };
 export type NewCrmConsent = {
   state: CrmConsentState;
@@ -1465,7 +1500,10 @@ export type NewCrmContact = {
   phones?: CrmPhone[];
   /** E-mail addresses, the preferred one first. */
   emails?: CrmEmail[];
+  /** Address as text. Another text than before removes the location. */
   address?: CrmAddress;
+  /** Address by the lookups; `address` becomes its text. Null leaves the text. */
+  location?: NewTicketLocation | null;
   /** Not before 1900 and not in the future. */
   birthday?: string | null;
   /** Tags, each one once. */
@@ -1570,7 +1608,10 @@ export type CrmContactPatch = {
   phones?: CrmPhone[];
   /** E-mail addresses, the preferred one first. */
   emails?: CrmEmail[];
+  /** Address as text. Another text than before removes the location. */
   address?: CrmAddress;
+  /** Address by the lookups; `address` becomes its text. Null leaves the text. */
+  location?: NewTicketLocation | null;
   /** Not before 1900 and not in the future. */
   birthday?: string | null;
   /** Tags, each one once. */

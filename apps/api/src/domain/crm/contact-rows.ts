@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
+import { type ContactLocation, presentLocation } from './contact-location.ts';
 import { nameOfUser } from '../people-names.ts';
 
 /** A contact without what only one page of it shows, with the name of its owner. */
 export interface ContactCardRow extends Omit<
   Row<'crm_contacts'>,
-  'phones' | 'emails' | 'consent' | 'address' | 'birthday' | 'notes' | 'search_text'
+  'phones' | 'emails' | 'consent' | 'address' | 'location' | 'birthday' | 'notes' | 'search_text'
 > {
   phones: Wire['CrmPhone'][];
   emails: Wire['CrmEmail'][];
@@ -19,12 +20,17 @@ export interface ContactCardRow extends Omit<
 
 /** A complete contact. */
 export interface ContactRow
-  extends ContactCardRow, Pick<Row<'crm_contacts'>, 'address' | 'birthday' | 'notes'> {}
+  extends ContactCardRow, Pick<Row<'crm_contacts'>, 'address' | 'birthday' | 'notes'> {
+  location: ContactLocation | null;
+}
 
 /** Columns of a card, of `crm_contacts t` and the owner `u`. */
 export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
   t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.sort_name, t.created_by, t.created_at,
   t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
+
+/** Columns that a complete contact has besides those of a card. */
+export const contactPageColumns: RawBuilder<unknown> = sql`t.address, t.location, t.birthday, t.notes`;
 
 /** Joins the owner of a contact. */
 export const joinOwner: RawBuilder<unknown> = sql`left join users u on u.uid = t.owner`;
@@ -37,7 +43,7 @@ export async function loadContact(
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`
-    select ${contactCardColumns}, t.address, t.birthday, t.notes from crm_contacts t ${joinOwner}
+    select ${contactCardColumns}, ${contactPageColumns} from crm_contacts t ${joinOwner}
     where t.bid = ${bid}::int and t.id = ${id} and t.deleted_at is null
     ${forUpdate ? sql`for update of t` : sql``}`.execute(db);
   if (!rows[0]) throw new AppError('crm/contact-not-found');
@@ -72,7 +78,7 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
 
 export function presentWholeContact(row: ContactRow): Wire['CrmContact'] {
   const { address, birthday, notes } = row;
-  return { ...presentContactCard(row), address, birthday, notes };
+  return { ...presentContactCard(row), address, location: presentLocation(row), birthday, notes };
 }
 
 /** A contact with its businesses and lists. */

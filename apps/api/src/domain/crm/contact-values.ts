@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { crmContactKeys, crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import { foldText } from '@minga/rules/text/text-fold';
 import type { Caller } from '../context.ts';
+import type { WorldFile } from '../world/world-file.ts';
 import {
   cleanEmails,
   cleanPhones,
@@ -13,11 +14,15 @@ import {
   requiredLine,
 } from './clean-values.ts';
 import { decideConsent } from './consent.ts';
+import { decideAddress } from './contact-location.ts';
 import type { ContactRow } from './contact-rows.ts';
 
 /** Values of a contact that a request may contain. */
-export type ContactValues = Omit<Required<Wire['CrmContactPatch']>, 'birthday' | 'owner' | 'consent'> &
-  Pick<ContactRow, 'birthday' | 'owner' | 'consent'>;
+export type ContactValues = Omit<
+  Required<Wire['CrmContactPatch']>,
+  'birthday' | 'owner' | 'consent' | 'location'
+> &
+  Pick<ContactRow, 'birthday' | 'owner' | 'consent' | 'location'>;
 
 /** Most phones, emails and tags of a contact (docs/product/crm.md 4.2). */
 export const mostValues = { phones: 10, emails: 10, tags: 20 } as const;
@@ -31,6 +36,7 @@ export const blankContact: ContactValues = {
   phones: [],
   emails: [],
   address: '',
+  location: null,
   birthday: null,
   tags: [],
   notes: '',
@@ -39,12 +45,18 @@ export const blankContact: ContactValues = {
   consent: null,
 };
 
-/** The values after a request; what it omits stays. @throws AppError request/invalid */
+/** Who decides when, with the data of the lookups if a location is among the values. */
+export interface Deciding {
+  caller: Caller;
+  now: Date;
+  world: WorldFile | null;
+}
+
+/** The values after a request; what it omits stays. @throws AppError request/invalid, world/state-not-found, world/city-not-found */
 export function decideValues(
   input: Wire['CrmContactPatch'],
   current: ContactValues,
-  caller: Caller,
-  now: Date,
+  { caller, now, world }: Deciding,
 ): ContactValues {
   const { lang } = caller;
   const path = (name: string) => `/contact/${name}`;
@@ -57,7 +69,7 @@ export function decideValues(
     position: optionalLine(input.position ?? current.position),
     phones: cleanPhones(lang, path('phones'), input.phones ?? current.phones),
     emails: cleanEmails(lang, path('emails'), input.emails ?? current.emails),
-    address: longText(input.address ?? current.address),
+    ...decideAddress(input, current, world, lang),
     birthday,
     tags: cleanTags(lang, path('tags'), input.tags ?? current.tags),
     notes: longText(input.notes ?? current.notes),

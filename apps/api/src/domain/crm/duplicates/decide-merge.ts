@@ -1,8 +1,13 @@
 /** Values of a contact after a merge, and after its undo (docs/product/crm.md 10.3, 10.5). Pure. */
 import type { Wire } from '@minga/contract';
-import type { Caller } from '../../context.ts';
 import { latestConsent } from '../consent.ts';
-import { type ContactValues, decideValues, mostValues, uniteLists } from '../contact-values.ts';
+import {
+  type ContactValues,
+  type Deciding,
+  decideValues,
+  mostValues,
+  uniteLists,
+} from '../contact-values.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 
 /**
@@ -14,7 +19,7 @@ import { changedFields } from '../timeline/field-changes.ts';
 export function decideMerge(
   contact: ContactValues,
   others: readonly ContactValues[],
-  { patch, caller, now }: { patch: Wire['CrmContactPatch']; caller: Caller; now: Date },
+  { patch, ...deciding }: { patch: Wire['CrmContactPatch'] } & Deciding,
 ): ContactValues {
   let united: Pick<ContactValues, 'phones' | 'emails' | 'tags'> = contact;
   for (const other of others) united = uniteLists(united, other);
@@ -32,8 +37,7 @@ export function decideMerge(
   return decideValues(
     { ...bounded, ...patch },
     { ...contact, consent: consent ?? contact.consent },
-    caller,
-    now,
+    deciding,
   );
 }
 
@@ -47,7 +51,11 @@ export function decideUndo(
   const merged = changedFields(former, stored).map(({ field }) => field);
   const back = merged.filter((field) => !changedSince.has(field));
   return {
-    values: { ...valuesOf(current), ...Object.fromEntries(back.map((field) => [field, former[field]])) },
+    values: {
+      ...valuesOf(current),
+      ...Object.fromEntries(back.map((field) => [field, former[field]])),
+      ...(back.includes('address') ? { location: former.location ?? null } : {}),
+    },
     kept: merged.filter((field) => changedSince.has(field)),
   };
 }
@@ -55,7 +63,7 @@ export function decideUndo(
 /** The values of a contact without what else its row holds. */
 export function valuesOf(contact: ContactValues): ContactValues {
   const { first_name, last_name, company, position, phones, emails, tags } = contact;
-  const { address, birthday, notes, owner, do_not_contact, consent } = contact;
+  const { address, location, birthday, notes, owner, do_not_contact, consent } = contact;
   return {
     first_name,
     last_name,
@@ -65,6 +73,7 @@ export function valuesOf(contact: ContactValues): ContactValues {
     emails,
     tags,
     address,
+    location,
     birthday,
     notes,
     owner,

@@ -9,8 +9,9 @@ import type { Lang, Read } from '../../context.ts';
 import { writeCsv } from '../../reports/write-csv.ts';
 import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
+import { readWorldFile } from '../../world/world-file.ts';
 import { scopeConditions } from '../contact-filter.ts';
-import { type ContactRow, contactCardColumns } from '../contact-rows.ts';
+import { type ContactRow, contactCardColumns, contactPageColumns } from '../contact-rows.ts';
 import { contactSource } from '../contacts.ts';
 import { requireCrm } from '../crm-access.ts';
 import { selectPage } from '../crm-pages.ts';
@@ -49,7 +50,8 @@ export async function exportContacts(
 }
 
 async function* toCells(rows: AsyncIterable<ContactRow>, lang: Lang): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield cellsOf(row, lang);
+  const world = await readWorldFile();
+  for await (const row of rows) yield cellsOf(row, lang, world);
 }
 
 async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uint8Array> {
@@ -71,7 +73,7 @@ async function* readRows(
 ): AsyncGenerator<ContactRow> {
   const { sort, direction } = choice;
   const source = {
-    ...contactSource(bid, sort, sql`${contactCardColumns}, t.address, t.birthday, t.notes`),
+    ...contactSource(bid, sort, sql`${contactCardColumns}, ${contactPageColumns}`),
     conditions,
   };
   let cursor: string | undefined;

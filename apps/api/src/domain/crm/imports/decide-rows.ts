@@ -2,11 +2,19 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../../base/errors.ts';
 import { describeFieldFault } from '../../../base/field-texts.ts';
-import type { Caller, Lang } from '../../context.ts';
+import type { Lang } from '../../context.ts';
 import type { BatchOutcome } from '../../tickets/batch.ts';
 import { keysOf } from '../contact-keys.ts';
 import { latestConsent } from '../consent.ts';
-import { type ContactValues, blankContact, decideValues, mostValues, uniteLists } from '../contact-values.ts';
+import { currentLocation } from '../contact-location.ts';
+import {
+  type ContactValues,
+  type Deciding,
+  blankContact,
+  decideValues,
+  mostValues,
+  uniteLists,
+} from '../contact-values.ts';
 import type { ExistingContact } from '../lock-contacts.ts';
 
 export type RowOutcome = BatchOutcome<{ id: string }>;
@@ -43,11 +51,10 @@ interface RowInput {
 export function checkRow(
   { id, ...input }: Wire['NewCrmContact'] & { id: string },
   members: ReadonlySet<string>,
-  caller: Caller,
-  now: Date,
+  deciding: Deciding,
 ): CheckedRow {
   try {
-    const values = decideValues(input, blankContact, caller, now);
+    const values = decideValues(input, blankContact, deciding);
     if (values.owner !== null && !members.has(values.owner))
       return { outcome: 'refused', code: 'business/member-not-found', id };
     return { id, values };
@@ -119,7 +126,9 @@ export function mergeValues(before: ContactValues, row: ContactValues): ContactV
     last_name: row.last_name || before.last_name,
     company: row.company || before.company,
     position: row.position || before.position,
+    // The same text, as an export contains it, keeps the location.
     address: row.address || before.address,
+    location: row.location ?? currentLocation({ ...before, address: row.address || before.address }),
     birthday: row.birthday ?? before.birthday,
     notes: row.notes || before.notes,
     owner: row.owner ?? before.owner,

@@ -25,6 +25,7 @@ import { ConsentFields, isConsentDay } from '../consent/ConsentFields.tsx';
 import styles from '../shared/crm.module.css';
 import { PointFields } from '../shared/PointFields.tsx';
 import { areEmails, arePhones } from '../shared/points.ts';
+import { ContactAddress } from './ContactAddress.tsx';
 import { type ContactForm, contactBody, contactForm, longestTag, mostTags, tagsOf } from './contact-form.ts';
 
 export interface ContactDialogProps {
@@ -132,13 +133,7 @@ function ContactFormDialog({
         isChecked={isChecked}
         onChange={(emails) => change({ emails })}
       />
-      <MgTextField
-        label={t`Dirección`}
-        autocomplete="off"
-        maxlength={300}
-        value={values.address}
-        onInput={(event) => change({ address: event.currentTarget.value })}
-      />
+      <ContactAddress address={values.address} location={values.location} onChange={(next) => change(next)} />
       <div className={styles.fields}>
         <MgDateField
           label={t`Cumpleaños`}

@@ -12,6 +12,7 @@ import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
+import { addressText } from '../../../shared/places/address-text.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
@@ -104,7 +105,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
             facts={[
               [t`Teléfonos`, phoneLinks(contact.phones, !contact.do_not_contact)],
               [t`Correos`, emailLinks(contact.emails, !contact.do_not_contact)],
-              [t`Dirección`, contact.address],
+              [t`Dirección`, contact.location ? addressText(contact.location) : contact.address],
               [t`Cumpleaños`, contact.birthday && birthdayWords(contact.birthday)],
               [t`Responsable`, contact.owner_name],
               [t`Etiquetas`, contact.tags.length > 0 && <Tags tags={contact.tags} />],

@@ -11,7 +11,9 @@ export interface ContactForm {
   position: string;
   phones: readonly Point[];
   emails: readonly Point[];
+  /** Address as a text; unused while there is a location. */
   address: string;
+  location: Wire['NewTicketLocation'] | null;
 
   /** As `1988-04-12`; empty for none. */
   birthday: string;
@@ -38,7 +40,8 @@ export function contactForm(contact: Wire['CrmContact'] | null, country: Country
     position: contact?.position ?? '',
     phones: phonePoints(country, contact?.phones),
     emails: emailPoints(country, contact?.emails),
-    address: contact?.address ?? '',
+    address: contact?.location ? '' : (contact?.address ?? ''),
+    location: contact?.location ? locationBody(contact.location) : null,
     birthday: contact?.birthday ?? '',
     tags: contact?.tags.join(', ') ?? '',
     notes: contact?.notes ?? '',
@@ -58,7 +61,8 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
     position: form.position.trim(),
     phones: phonesOf(form.phones),
     emails: emailsOf(form.emails),
-    address: form.address.trim(),
+    // The server makes the address of the location.
+    ...(form.location ? { location: form.location } : { address: form.address.trim(), location: null }),
     birthday: form.birthday || null,
     tags: tagsOf(form.tags),
     notes: form.notes.trim(),
@@ -66,6 +70,18 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
     do_not_contact: form.do_not_contact,
     consent: consentBody(form.consent, form.consent_date),
   };
+}
+
+/** Request body of a location that is stored: its text is made by the server. */
+export function locationBody({
+  country,
+  state,
+  city,
+  zip,
+  neighborhood,
+  street,
+}: Wire['TicketLocation']): Wire['NewTicketLocation'] {
+  return { country, state, city, zip, neighborhood, street };
 }
 
 /** Most tags, and most characters of one (docs/product/crm.md 4.2). */

@@ -69,6 +69,7 @@ test('sends the chosen value of each field', () => {
       company: 'Peña',
       position: 'Jefa',
       address: '',
+      location: null,
       birthday: null,
       owner: null,
       notes: 'Suya',

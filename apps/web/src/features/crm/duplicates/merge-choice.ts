@@ -1,6 +1,7 @@
 /** What a merge of contacts keeps: the contact, and whose value of each field (docs/product/crm.md 10.3). Pure. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
+import { locationBody } from '../contacts/contact-form.ts';
 import { bodyOfConsent } from '../consent/consent-words.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 
@@ -121,6 +122,12 @@ function bounded(values: readonly string[], most: number) {
   return { kept: values.slice(0, most), left: values.slice(most) };
 }
 
+/** The address of a contact with its location. */
+function addressBody(contact: Contact | undefined): Pick<Wire['CrmContactPatch'], 'address' | 'location'> {
+  if (contact?.location) return { location: locationBody(contact.location) };
+  return { address: contact?.address ?? '', location: null };
+}
+
 /** Request body. */
 export function mergeBody(
   contacts: readonly Contact[],
@@ -135,7 +142,7 @@ export function mergeBody(
       ...(name ? { first_name: name.first_name, last_name: name.last_name } : {}),
       company: chosen('company')?.company ?? '',
       position: chosen('position')?.position ?? '',
-      address: chosen('address')?.address ?? '',
+      ...addressBody(chosen('address')),
       birthday: chosen('birthday')?.birthday ?? null,
       owner: owner?.owner ?? null,
       notes: notes ?? '',

@@ -114,6 +114,27 @@ test('reads consents with their days, of today without one, and none of what is 
   ]);
 });
 
+test('joins the parts of an address, unless the row has an address', () => {
+  const { contacts } = read(
+    [
+      'Nombre',
+      'Dirección',
+      'Calle y número',
+      'Barrio',
+      'Código postal',
+      'Ciudad',
+      'Estado o departamento',
+      'País',
+    ],
+    ['Ana', '', 'Calle 5', '', '0001', 'Montero', 'Santa Cruz', 'Bolivia'],
+    ['Eva', 'Av. Arce 1', 'Calle 5', '', '', '', '', 'Bolivia'],
+  );
+  expect(contacts.map(({ address }) => address)).toEqual([
+    'Calle 5, 0001, Montero, Santa Cruz, Bolivia',
+    'Av. Arce 1',
+  ]);
+});
+
 test('splits a full name at its first blank only without a first name', () => {
   const { contacts } = read(['Nombre completo'], ['Ana María Rojas'], ['Eva']);
   expect(contacts.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([

@@ -105,7 +105,7 @@ function rawOfCells(cells: readonly string[], mapping: ContactMapping): RawConta
     position: one('position'),
     phones: points('phones'),
     emails: points('emails'),
-    address: one('address'),
+    address: one('address') || addressParts.map(one).filter(Boolean).join(', '),
     birthday: one('birthday'),
     tags: several('tags'),
     notes: one('notes'),
@@ -115,6 +115,9 @@ function rawOfCells(cells: readonly string[], mapping: ContactMapping): RawConta
     consent_date: one('consent_date'),
   };
 }
+
+/** Columns of an address, in the order of its text. */
+const addressParts = ['street', 'neighborhood', 'zip', 'city', 'state', 'country'] as const;
 
 type Tell = (code: ContactProblemCode, value: string, isSkipped?: boolean) => void;
 

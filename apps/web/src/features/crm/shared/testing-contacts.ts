@@ -32,5 +32,5 @@ export function testContactCard(values: Partial<Wire['CrmContactCard']> = {}): W
 
 /** A contact with all fields; what is not given is empty. */
 export function testContact(values: Partial<Wire['CrmContact']> = {}): Wire['CrmContact'] {
-  return { ...testContactCard(), address: '', birthday: null, notes: '', ...values };
+  return { ...testContactCard(), address: '', location: null, birthday: null, notes: '', ...values };
 }
