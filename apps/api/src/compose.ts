@@ -35,6 +35,7 @@ import { forgetDismissals } from './domain/announcements/announcements.ts';
 import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
+import { fillContactKeys } from './domain/crm/fill-keys.ts';
 import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
 import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
@@ -157,6 +158,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetDeletedOfCrm,
       forgetOldCrmImports,
       forgetOldMerges,
+      fillContactKeys,
       forgetUnusedIdentities,
       forgetDismissals,
       forgetOldInvitations,

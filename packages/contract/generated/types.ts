@@ -6764,7 +6764,7 @@ export interface components {
          * @description What a bulk change does to contacts.
          * @enum {string}
          */
-        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "delete" | "restore";
+        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "delete" | "restore";
         /** @description Result of a bulk change. */
         CrmBulkAnswer: {
             /**
@@ -6799,6 +6799,8 @@ export interface components {
             tags?: components["schemas"]["CrmTag"][];
             /** @description Owner of `set-owner`, a member of the business; null for none. */
             owner?: components["schemas"]["UserId"] | null;
+            /** @description Consent of `set-consent`; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description What a bulk change did to one contact. */
         CrmBulkItem: {
@@ -6822,6 +6824,8 @@ export interface components {
             tags?: components["schemas"]["CrmTag"][];
             /** @description Owner before `set-owner`. */
             former_owner?: components["schemas"]["UserId"] | null;
+            /** @description Consent before `set-consent`. */
+            former_consent?: components["schemas"]["CrmConsent"] | null;
         };
         /** @description A business in the CRM with everything that is known: a customer or supplier, no tenant. */
         CrmBusiness: {
@@ -6972,6 +6976,34 @@ export interface components {
          * @example Ferretería El Martillo
          */
         CrmCompany: string;
+        /** @description Recorded consent of a contact. */
+        CrmConsent: {
+            state: components["schemas"]["CrmConsentState"];
+            /**
+             * Format: date
+             * @description Day on which the person gave or withdrew it.
+             * @example 2026-11-02
+             */
+            date: string;
+            /** @description User who recorded it. */
+            recorded_by: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description Time at which it was recorded.
+             * @example 2026-11-03T14:05:00Z
+             */
+            recorded_at: string;
+        };
+        /**
+         * @description Consent that contacts gave or withdrew, or `none` for those of which none is recorded.
+         * @enum {string}
+         */
+        CrmConsentFilter: "none" | "given" | "withdrawn";
+        /**
+         * @description Whether a person agreed to be contacted.
+         * @enum {string}
+         */
+        CrmConsentState: "given" | "withdrawn";
         /** @description A contact with everything that is known. */
         CrmContact: {
             id: components["schemas"]["ClientId"];
@@ -6997,6 +7029,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7010,6 +7044,8 @@ export interface components {
              */
             updated_at: string;
             address: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups, of which `address` is the text; null for an address that is a text only. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Birthday, as `1988-04-12`.
              * @example 1988-04-12
@@ -7050,6 +7086,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7097,7 +7135,7 @@ export interface components {
          * @description Field of a contact.
          * @enum {string}
          */
-        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact";
+        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact" | "consent";
         /** @description Changes of a contact; what is omitted stays unchanged. */
         CrmContactPatch: {
             first_name?: components["schemas"]["CrmFirstName"];
@@ -7108,7 +7146,10 @@ export interface components {
             phones?: components["schemas"]["CrmPhone"][];
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
+            /** @description Address as text. Another text than before removes the location. */
             address?: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups; `address` becomes its text. Null leaves the text. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Not before 1900 and not in the future.
              * @example 1988-04-12
@@ -7124,6 +7165,8 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Consent to be contacted; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description Body of a change of a contact. */
         CrmContactPatchRequest: {
@@ -7176,6 +7219,8 @@ export interface components {
              * @example false
              */
             do_not_contact: boolean;
+            /** @description Consent to be contacted; null while none is recorded. */
+            consent: components["schemas"]["CrmConsent"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7321,6 +7366,7 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            consent?: components["schemas"]["CrmConsentFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -7377,7 +7423,7 @@ export interface components {
         CrmFieldChange: {
             field: components["schemas"]["CrmContactField"];
             /**
-             * @description Value before, or null; the owner as its id, lists separated by commas.
+             * @description Value before, or null; the owner as its id, consent as its state and day, lists separated by commas.
              * @example Compras
              */
             from: string | null;
@@ -7440,6 +7486,7 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            consent?: components["schemas"]["CrmConsentFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -10061,6 +10108,16 @@ export interface components {
         NewCrmBusinessRequest: {
             crmBusiness: components["schemas"]["NewCrmBusiness"];
         };
+        /** @description Consent of a contact with its day. */
+        NewCrmConsent: {
+            state: components["schemas"]["CrmConsentState"];
+            /**
+             * Format: date
+             * @description Day on which the person gave or withdrew it; not before 1900 and not in the future. Default: today in UTC.
+             * @example 2026-11-02
+             */
+            date?: string;
+        };
         /** @description A new contact. */
         NewCrmContact: {
             /** @description Id generated by the client. Default: generated by the server. */
@@ -10073,7 +10130,10 @@ export interface components {
             phones?: components["schemas"]["CrmPhone"][];
             /** @description E-mail addresses, the preferred one first. */
             emails?: components["schemas"]["CrmEmail"][];
+            /** @description Address as text. Another text than before removes the location. */
             address?: components["schemas"]["CrmAddress"];
+            /** @description Address by the lookups; `address` becomes its text. Null leaves the text. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Not before 1900 and not in the future.
              * @example 1988-04-12
@@ -10089,6 +10149,8 @@ export interface components {
              * @example false
              */
             do_not_contact?: boolean;
+            /** @description Consent to be contacted; null for none recorded. */
+            consent?: components["schemas"]["NewCrmConsent"] | null;
         };
         /** @description Body of the creation of a contact. */
         NewCrmContactRequest: {
@@ -10544,7 +10606,7 @@ export interface components {
             /** @description The other ticket, of the same business. */
             ticket: components["schemas"]["ClientId"];
         };
-        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        /** @description Address of a ticket or a contact. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
         NewTicketLocation: {
             country: components["schemas"]["CountryId"];
             /** @description State of the country, or null. */
@@ -13342,7 +13404,7 @@ export interface components {
             /** @description Links to tickets that the caller may view, oldest first. */
             links: components["schemas"]["TicketLink"][];
         };
-        /** @description Address of a ticket, with its names as one text. */
+        /** @description Address of a ticket or a contact, with its names as one text. */
         TicketLocation: {
             country: components["schemas"]["CountryId"];
             /** @description State, or null. */
@@ -19243,6 +19305,11 @@ export interface operations {
                  */
                 do_not_contact?: boolean;
                 /**
+                 * @description Only contacts with this consent.
+                 * @example given
+                 */
+                consent?: components["schemas"]["CrmConsentFilter"];
+                /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
                  */
@@ -19379,6 +19446,12 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "owner_name": "Ana Flores",
                      *           "do_not_contact": false,
+                     *           "consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -19541,13 +19614,25 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -19587,9 +19672,24 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -19637,7 +19737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19778,7 +19878,11 @@ export interface operations {
                  *       "tags": [
                  *         "cliente"
                  *       ],
-                 *       "owner": "demo-ana"
+                 *       "owner": "demo-ana",
+                 *       "consent": {
+                 *         "state": "given",
+                 *         "date": "2026-11-02"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CrmBulkChange"];
@@ -19805,7 +19909,13 @@ export interface operations {
                      *           "tags": [
                      *             "cliente"
                      *           ],
-                     *           "former_owner": "demo-ana"
+                     *           "former_owner": "demo-ana",
+                     *           "former_consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -19958,6 +20068,11 @@ export interface operations {
                  * @example false
                  */
                 do_not_contact?: boolean;
+                /**
+                 * @description Only contacts with this consent.
+                 * @example given
+                 */
+                consent?: components["schemas"]["CrmConsentFilter"];
                 /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
@@ -20248,9 +20363,24 @@ export interface operations {
                      *                 "owner": "demo-ana",
                      *                 "owner_name": "Ana Flores",
                      *                 "do_not_contact": false,
+                     *                 "consent": {
+                     *                   "state": "given",
+                     *                   "date": "2026-11-02",
+                     *                   "recorded_by": "demo-ana",
+                     *                   "recorded_at": "2026-11-03T14:05:00Z"
+                     *                 },
                      *                 "created_at": "2026-11-21T12:00:00.000Z",
                      *                 "updated_at": "2026-11-21T12:00:00.000Z",
                      *                 "address": "Av. Arce 2345, La Paz",
+                     *                 "location": {
+                     *                   "country": "BO",
+                     *                   "state": "BO-08",
+                     *                   "city": "BO-08-montero",
+                     *                   "zip": "76000",
+                     *                   "neighborhood": "Av. Blanco Galindo 1450",
+                     *                   "street": "Av. Blanco Galindo 1450",
+                     *                   "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *                 },
                      *                 "birthday": "1988-04-12",
                      *                 "notes": "Prefiere que lo llamen por la tarde."
                      *               },
@@ -20430,9 +20560,24 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -20609,13 +20754,25 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -20655,9 +20812,24 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -20705,7 +20877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22193,13 +22365,25 @@ export interface operations {
                  *           }
                  *         ],
                  *         "address": "Av. Arce 2345, La Paz",
+                 *         "location": {
+                 *           "country": "BO",
+                 *           "state": "BO-08",
+                 *           "city": "BO-08-montero",
+                 *           "zip": "76000",
+                 *           "neighborhood": "Av. Blanco Galindo 1450",
+                 *           "street": "Av. Blanco Galindo 1450"
+                 *         },
                  *         "birthday": "1988-04-12",
                  *         "tags": [
                  *           "cliente"
                  *         ],
                  *         "notes": "Prefiere que lo llamen por la tarde.",
                  *         "owner": "demo-ana",
-                 *         "do_not_contact": false
+                 *         "do_not_contact": false,
+                 *         "consent": {
+                 *           "state": "given",
+                 *           "date": "2026-11-02"
+                 *         }
                  *       }
                  *     }
                  */
@@ -22432,9 +22616,24 @@ export interface operations {
                      *         "owner": "demo-ana",
                      *         "owner_name": "Ana Flores",
                      *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "birthday": "1988-04-12",
                      *         "notes": "Prefiere que lo llamen por la tarde."
                      *       },
@@ -23090,6 +23289,7 @@ export interface operations {
                  *       "tag": "cliente",
                  *       "owner": "demo-ana",
                  *       "do_not_contact": false,
+                 *       "consent": "none",
                  *       "has": "phone,email",
                  *       "lacks": "phone,email",
                  *       "birthday_month": 4,
@@ -23858,13 +24058,25 @@ export interface operations {
                  *             }
                  *           ],
                  *           "address": "Av. Arce 2345, La Paz",
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "birthday": "1988-04-12",
                  *           "tags": [
                  *             "cliente"
                  *           ],
                  *           "notes": "Prefiere que lo llamen por la tarde.",
                  *           "owner": "demo-ana",
-                 *           "do_not_contact": false
+                 *           "do_not_contact": false,
+                 *           "consent": {
+                 *             "state": "given",
+                 *             "date": "2026-11-02"
+                 *           }
                  *         }
                  *       ]
                  *     }
@@ -24104,6 +24316,7 @@ export interface operations {
                      *             "tag": "cliente",
                      *             "owner": "demo-ana",
                      *             "do_not_contact": false,
+                     *             "consent": "none",
                      *             "has": "phone,email",
                      *             "lacks": "phone,email",
                      *             "birthday_month": 4,
@@ -24270,6 +24483,7 @@ export interface operations {
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
+                 *           "consent": "none",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -24309,6 +24523,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -24507,6 +24722,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -24675,6 +24891,7 @@ export interface operations {
                  *           "tag": "cliente",
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
+                 *           "consent": "none",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -24714,6 +24931,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -25458,6 +25676,7 @@ export interface operations {
                      *           "tag": "cliente",
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
+                     *           "consent": "none",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -26020,6 +26239,12 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "owner_name": "Ana Flores",
                      *           "do_not_contact": false,
+                     *           "consent": {
+                     *             "state": "given",
+                     *             "date": "2026-11-02",
+                     *             "recorded_by": "demo-ana",
+                     *             "recorded_at": "2026-11-03T14:05:00Z"
+                     *           },
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z",
                      *           "deleted_at": "2026-11-21T12:00:00.000Z"

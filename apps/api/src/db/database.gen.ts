@@ -359,6 +359,8 @@ export interface CrmContactsTable {
   email_key: Generated<string>;
   tag_key: Generated<string>;
   address_text: Generated<string>;
+  consent: ColumnType<unknown, string | null | undefined, string | null>;
+  location: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface CrmDistinctContactsTable {

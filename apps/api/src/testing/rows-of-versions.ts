@@ -251,4 +251,13 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into announcement_dismissals (uid, announcement_id) select 'ana', id from announcements`,
   ],
   '0089-session-addresses': [`update user_sessions set address = '203.0.113.9'`],
+  '0093-crm-consent': [
+    `update crm_contacts set consent = '{"state": "given", "date": "2026-01-01", "recorded_by": "ana",
+      "recorded_at": "2026-01-01T00:00:00.000Z"}' where bid = 7 and id = 'p'`,
+  ],
+  '0094-crm-locations': [
+    `update crm_contacts set address = 'La Paz, Bolivia', location = '{"country": "BO", "state": null, "city": null,
+      "zip": null, "neighborhood": null, "street": "La Paz", "text": "La Paz, BO", "address": "La Paz, Bolivia"}'
+      where bid = 7 and id = 'p'`,
+  ],
 };

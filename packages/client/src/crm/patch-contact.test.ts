@@ -17,6 +17,7 @@ const card = (id: string, company: string) => ({
   owner: null,
   owner_name: null,
   do_not_contact: false,
+  consent: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 });
@@ -30,7 +31,7 @@ const pages: ContactPagesData = {
 };
 
 test('replaces a contact on its page with what lists show of it', () => {
-  const stored = { ...card('b', 'Tres'), address: 'Calle 1', birthday: null, notes: 'Nota' };
+  const stored = { ...card('b', 'Tres'), address: 'Calle 1', location: null, birthday: null, notes: 'Nota' };
   expect(replaceContact(pages, stored)).toEqual({
     pages: [pages.pages[0], { contacts: [card('b', 'Tres')], next: null }],
     pageParams: [null, 'x'],
@@ -38,9 +39,9 @@ test('replaces a contact on its page with what lists show of it', () => {
 });
 
 test('leaves pages without the contact as they are', () => {
-  expect(replaceContact(pages, { ...card('c', 'Tres'), address: '', birthday: null, notes: '' })).toEqual(
-    pages,
-  );
+  expect(
+    replaceContact(pages, { ...card('c', 'Tres'), address: '', location: null, birthday: null, notes: '' }),
+  ).toEqual(pages);
 });
 
 let server: FakeServer;
@@ -68,7 +69,7 @@ test('a list shows a stored change before it is read again, and changes of a con
   const first = change('Dos');
   const second = change('Tres');
   const answer = async (at: number, company: string) => {
-    const contact = { ...card('a', company), address: '', birthday: null, notes: '' };
+    const contact = { ...card('a', company), address: '', location: null, birthday: null, notes: '' };
     const call = await server.call(at);
     expect(call.body).toEqual({ contact: { company } });
     call.answer(200, { contact, businesses: [], lists: [] });

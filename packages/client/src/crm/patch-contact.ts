@@ -5,7 +5,7 @@ import { type ContactPagesData, crmPagesEndpoints } from './crm-pages.ts';
 
 /** The pages with one contact replaced; unchanged if it is not on them. */
 export function replaceContact(pages: ContactPagesData, contact: Wire['CrmContact']): ContactPagesData {
-  const { address: _address, birthday: _birthday, notes: _notes, ...card } = contact;
+  const { address: _address, location: _location, birthday: _birthday, notes: _notes, ...card } = contact;
   return {
     ...pages,
     pages: pages.pages.map((page) => ({

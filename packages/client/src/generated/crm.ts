@@ -124,6 +124,7 @@ const injectedRtkApi = api.injectEndpoints({
           tag: queryArg.tag,
           owner: queryArg.owner,
           do_not_contact: queryArg.doNotContact,
+          consent: queryArg.consent,
           has: queryArg.has,
           lacks: queryArg.lacks,
           birthday_month: queryArg.birthdayMonth,
@@ -173,6 +174,7 @@ const injectedRtkApi = api.injectEndpoints({
           tag: queryArg.tag,
           owner: queryArg.owner,
           do_not_contact: queryArg.doNotContact,
+          consent: queryArg.consent,
           has: queryArg.has,
           lacks: queryArg.lacks,
           birthday_month: queryArg.birthdayMonth,
@@ -649,6 +651,8 @@ export type ListCrmContactsApiArg = {
   owner?: CrmOwnerFilter;
   /** Only contacts that asked not to be contacted, or only the others. */
   doNotContact?: boolean;
+  /** Only contacts with this consent. */
+  consent?: CrmConsentFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -707,6 +711,8 @@ export type CountCrmContactsApiArg = {
   owner?: CrmOwnerFilter;
   /** Only contacts that asked not to be contacted, or only the others. */
   doNotContact?: boolean;
+  /** Only contacts with this consent. */
+  consent?: CrmConsentFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -1287,10 +1293,11 @@ export type CrmContactField =
   | "tags"
   | "notes"
   | "owner"
-  | "do_not_contact";
+  | "do_not_contact"
+  | "consent";
 export type CrmFieldChange = {
   field: CrmContactField;
-  /** Value before, or null; the owner as its id, lists separated by commas. */
+  /** Value before, or null; the owner as its id, consent as its state and day, lists separated by commas. */
   from: string | null;
   /** Value after, or null. */
   to: string | null;
@@ -1351,6 +1358,16 @@ export type CrmFirstName = string;
 export type CrmLastName = string;
 export type CrmCompany = string;
 export type CrmPosition = string;
+export type CrmConsentState = "given" | "withdrawn";
+export type CrmConsent = {
+  state: CrmConsentState;
+  /** Day on which the person gave or withdrew it. */
+  date: string;
+  /** User who recorded it. */
+  recorded_by: UserId;
+  /** Time at which it was recorded. */
+  recorded_at: string;
+};
 export type CrmContactCard = {
   id: ClientId;
   first_name: CrmFirstName;
@@ -1369,6 +1386,8 @@ export type CrmContactCard = {
   owner_name: string | null;
   /** The person asked not to be contacted. */
   do_not_contact: boolean;
+  /** Consent to be contacted; null while none is recorded. */
+  consent: CrmConsent | null;
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -1392,7 +1411,28 @@ export type CrmContactSort =
   | "created"
   | "updated";
 export type CrmOwnerFilter = string;
+export type CrmConsentFilter = "none" | "given" | "withdrawn";
 export type CrmFieldNames = string;
+export type CountryId = string;
+export type StateId = string;
+export type CityId = string;
+export type ZipCode = string;
+export type AddressLine = string;
+export type TicketLocation = {
+  country: CountryId;
+  /** State, or null. */
+  state: StateId | null;
+  /** City, or null. */
+  city: CityId | null;
+  /** Postal code, or null. */
+  zip: ZipCode | null;
+  /** Neighborhood, or null. */
+  neighborhood: AddressLine | null;
+  /** Street and number, or null. */
+  street: AddressLine | null;
+  /** Address in one line, from street to state and country code. */
+  text: string;
+};
 export type CrmContact = {
   id: ClientId;
   first_name: CrmFirstName;
@@ -1411,11 +1451,15 @@ export type CrmContact = {
   owner_name: string | null;
   /** The person asked not to be contacted. */
   do_not_contact: boolean;
+  /** Consent to be contacted; null while none is recorded. */
+  consent: CrmConsent | null;
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
   updated_at: string;
   address: CrmAddress;
+  /** Address by the lookups, of which `address` is the text; null for an address that is a text only. */
+  location: TicketLocation | null;
   /** Birthday, as `1988-04-12`. */
   birthday: string | null;
   notes: CrmNotes;
@@ -1426,6 +1470,24 @@ export type CrmContactAnswer = {
   businesses: CrmReference[];
   /** Lists that hold the contact, by name. */
   lists: CrmReference[];
+};
+export type NewTicketLocation = {
+  country: CountryId;
+  /** State of the country, or null. */
+  state?: StateId | null;
+  /** City of the state, or null. */
+  city?: CityId | null;
+  /** Postal code, or null. */
+  zip?: ZipCode | null;
+  /** Neighborhood, or null. */
+  neighborhood?: AddressLine | null;
+  /** Street and number, or null. */
+  street?: AddressLine | null;
+};
+export type NewCrmConsent = {
+  state: CrmConsentState;
+  /** Day on which the person gave or withdrew it; not before 1900 and not in the future. Default: today in UTC. */
+  date?: string;
 };
 export type NewCrmContact = {
   /** Id generated by the client. Default: generated by the server. */
@@ -1438,7 +1500,10 @@ export type NewCrmContact = {
   phones?: CrmPhone[];
   /** E-mail addresses, the preferred one first. */
   emails?: CrmEmail[];
+  /** Address as text. Another text than before removes the location. */
   address?: CrmAddress;
+  /** Address by the lookups; `address` becomes its text. Null leaves the text. */
+  location?: NewTicketLocation | null;
   /** Not before 1900 and not in the future. */
   birthday?: string | null;
   /** Tags, each one once. */
@@ -1448,6 +1513,8 @@ export type NewCrmContact = {
   owner?: UserId | null;
   /** The person asked not to be contacted. */
   do_not_contact?: boolean;
+  /** Consent to be contacted; null for none recorded. */
+  consent?: NewCrmConsent | null;
 };
 export type NewCrmContactRequest = {
   contact: NewCrmContact;
@@ -1464,6 +1531,8 @@ export type CrmBulkItem = {
   tags?: CrmTag[];
   /** Owner before `set-owner`. */
   former_owner?: UserId | null;
+  /** Consent before `set-consent`. */
+  former_consent?: CrmConsent | null;
 };
 export type CrmBulkAnswer = {
   /** Number of contacts changed. */
@@ -1483,6 +1552,7 @@ export type CrmBulkAction =
   | "add-tags"
   | "remove-tags"
   | "set-owner"
+  | "set-consent"
   | "delete"
   | "restore";
 export type CrmBulkChange = {
@@ -1495,6 +1565,8 @@ export type CrmBulkChange = {
   tags?: CrmTag[];
   /** Owner of `set-owner`, a member of the business; null for none. */
   owner?: UserId | null;
+  /** Consent of `set-consent`; null for none recorded. */
+  consent?: NewCrmConsent | null;
 };
 export type CrmContactCount = {
   /** Counted up to 1000. */
@@ -1536,7 +1608,10 @@ export type CrmContactPatch = {
   phones?: CrmPhone[];
   /** E-mail addresses, the preferred one first. */
   emails?: CrmEmail[];
+  /** Address as text. Another text than before removes the location. */
   address?: CrmAddress;
+  /** Address by the lookups; `address` becomes its text. Null leaves the text. */
+  location?: NewTicketLocation | null;
   /** Not before 1900 and not in the future. */
   birthday?: string | null;
   /** Tags, each one once. */
@@ -1546,6 +1621,8 @@ export type CrmContactPatch = {
   owner?: UserId | null;
   /** The person asked not to be contacted. */
   do_not_contact?: boolean;
+  /** Consent to be contacted; null for none recorded. */
+  consent?: NewCrmConsent | null;
 };
 export type CrmContactPatchRequest = {
   contact: CrmContactPatch;
@@ -1629,6 +1706,7 @@ export type CrmExport = {
   owner?: CrmOwnerFilter;
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
+  consent?: CrmConsentFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -1763,6 +1841,7 @@ export type CrmFilter = {
   owner?: CrmOwnerFilter;
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
+  consent?: CrmConsentFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -1847,6 +1926,8 @@ export type CrmDeletedContact = {
   owner_name: string | null;
   /** The person asked not to be contacted. */
   do_not_contact: boolean;
+  /** Consent to be contacted; null while none is recorded. */
+  consent: CrmConsent | null;
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */

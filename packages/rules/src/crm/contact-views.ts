@@ -15,6 +15,7 @@ export const contactViewParameters = [
   'list',
   'business',
   'no-contact',
+  'consent',
   'birthday',
   'created',
   'updated',

@@ -3,8 +3,10 @@ import type { Wire } from '@minga/contract';
 import { tidyName } from '@minga/rules/text/names';
 import { internationalNumber } from '@minga/rules/people/phone-numbers';
 import { foldText } from '@minga/rules/text/text-fold';
+import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
 import { cleanName, invalidField, requireMailbox } from '../fields.ts';
+import { message } from '../messages.ts';
 import { storable } from '../storable.ts';
 
 /** A required text of one line. @throws AppError request/invalid */
@@ -20,6 +22,19 @@ export function optionalLine(text: string): string {
 /** A text of several lines that may be empty. */
 export function longText(text: string): string {
   return storable(text).trim();
+}
+
+/** First day that is accepted. */
+const firstDay = '1900-01-01';
+
+const dayMs = 86_400_000;
+
+/** Requires a day from 1900 on that is not in the future. @throws AppError request/invalid */
+export function requirePastDay(lang: Lang, path: string, day: string, now: Date): void {
+  // A day begins up to 14 hours earlier in other time zones.
+  const lastDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  if (day < firstDay || day > lastDay)
+    throw new AppError('request/invalid', { fields: [{ path, message: message('date', lang) }] });
 }
 
 /** Numbers in international form. @throws AppError request/invalid */

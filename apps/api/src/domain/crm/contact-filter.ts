@@ -26,7 +26,7 @@ const textConditions = [
   'tag',
 ] as const;
 const timeConditions = ['created_from', 'created_before', 'updated_from', 'updated_before'] as const;
-const otherConditions = ['owner', 'do_not_contact', 'has', 'lacks', 'birthday_month'] as const;
+const otherConditions = ['owner', 'do_not_contact', 'consent', 'has', 'lacks', 'birthday_month'] as const;
 
 /**
  * A filter without empty conditions, with times in UTC. `path` is that of the filter in the request.
@@ -51,7 +51,7 @@ export async function requireOwner(write: Write, bid: number, { owner }: Wire['C
 
 /** SQL: conditions for the contacts `t` that a clean filter finds. The search narrows tags down by its index. */
 export function filterConditions(filter: Wire['CrmFilter']): RawBuilder<unknown>[] {
-  const { txt, tag, owner, do_not_contact, has, lacks, birthday_month } = filter;
+  const { txt, tag, owner, do_not_contact, consent, has, lacks, birthday_month } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   const words = [...foldedWords(txt ?? ''), ...foldedWords(tag ?? '')];
   if (words.length > 0) conditions.push(holdsWords('t.search_text', words));
@@ -69,6 +69,8 @@ export function filterConditions(filter: Wire['CrmFilter']): RawBuilder<unknown>
   else if (owner !== undefined) conditions.push(sql`t.owner = ${owner}`);
   if (do_not_contact !== undefined)
     conditions.push(do_not_contact ? sql`t.do_not_contact` : sql`not t.do_not_contact`);
+  if (consent !== undefined)
+    conditions.push(consent === 'none' ? sql`t.consent is null` : sql`t.consent ->> 'state' = ${consent}`);
   for (const field of fieldsOf(has)) conditions.push(isFilled(field));
   for (const field of fieldsOf(lacks)) conditions.push(sql`not (${isFilled(field)})`);
   if (birthday_month !== undefined)

@@ -4,26 +4,33 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
+import { type ContactLocation, presentLocation } from './contact-location.ts';
 import { nameOfUser } from '../people-names.ts';
 
 /** A contact without what only one page of it shows, with the name of its owner. */
 export interface ContactCardRow extends Omit<
   Row<'crm_contacts'>,
-  'phones' | 'emails' | 'address' | 'birthday' | 'notes' | 'search_text'
+  'phones' | 'emails' | 'consent' | 'address' | 'location' | 'birthday' | 'notes' | 'search_text'
 > {
   phones: Wire['CrmPhone'][];
   emails: Wire['CrmEmail'][];
+  consent: Wire['CrmConsent'] | null;
   owner_name: string | null;
 }
 
 /** A complete contact. */
 export interface ContactRow
-  extends ContactCardRow, Pick<Row<'crm_contacts'>, 'address' | 'birthday' | 'notes'> {}
+  extends ContactCardRow, Pick<Row<'crm_contacts'>, 'address' | 'birthday' | 'notes'> {
+  location: ContactLocation | null;
+}
 
 /** Columns of a card, of `crm_contacts t` and the owner `u`. */
 export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
-  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.sort_name, t.created_by, t.created_at,
+  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.sort_name, t.created_by, t.created_at,
   t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
+
+/** Columns that a complete contact has besides those of a card. */
+export const contactPageColumns: RawBuilder<unknown> = sql`t.address, t.location, t.birthday, t.notes`;
 
 /** Joins the owner of a contact. */
 export const joinOwner: RawBuilder<unknown> = sql`left join users u on u.uid = t.owner`;
@@ -36,7 +43,7 @@ export async function loadContact(
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`
-    select ${contactCardColumns}, t.address, t.birthday, t.notes from crm_contacts t ${joinOwner}
+    select ${contactCardColumns}, ${contactPageColumns} from crm_contacts t ${joinOwner}
     where t.bid = ${bid}::int and t.id = ${id} and t.deleted_at is null
     ${forUpdate ? sql`for update of t` : sql``}`.execute(db);
   if (!rows[0]) throw new AppError('crm/contact-not-found');
@@ -63,6 +70,7 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
     owner: row.owner,
     owner_name: row.owner_name,
     do_not_contact: row.do_not_contact,
+    consent: row.consent,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -70,7 +78,7 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
 
 export function presentWholeContact(row: ContactRow): Wire['CrmContact'] {
   const { address, birthday, notes } = row;
-  return { ...presentContactCard(row), address, birthday, notes };
+  return { ...presentContactCard(row), address, location: presentLocation(row), birthday, notes };
 }
 
 /** A contact with its businesses and lists. */

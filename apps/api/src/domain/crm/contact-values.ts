@@ -2,23 +2,30 @@
 import type { Wire } from '@minga/contract';
 import { crmContactKeys, crmSearchText, crmSortKey } from '@minga/rules/crm/crm-text';
 import { foldText } from '@minga/rules/text/text-fold';
-import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../context.ts';
-import { message } from '../messages.ts';
-import { cleanEmails, cleanPhones, cleanTags, longText, optionalLine, requiredLine } from './clean-values.ts';
+import type { WorldFile } from '../world/world-file.ts';
+import {
+  cleanEmails,
+  cleanPhones,
+  cleanTags,
+  longText,
+  optionalLine,
+  requirePastDay,
+  requiredLine,
+} from './clean-values.ts';
+import { decideConsent } from './consent.ts';
+import { decideAddress } from './contact-location.ts';
 import type { ContactRow } from './contact-rows.ts';
 
 /** Values of a contact that a request may contain. */
-export type ContactValues = Omit<Required<Wire['CrmContactPatch']>, 'birthday' | 'owner'> &
-  Pick<ContactRow, 'birthday' | 'owner'>;
+export type ContactValues = Omit<
+  Required<Wire['CrmContactPatch']>,
+  'birthday' | 'owner' | 'consent' | 'location'
+> &
+  Pick<ContactRow, 'birthday' | 'owner' | 'consent' | 'location'>;
 
 /** Most phones, emails and tags of a contact (docs/product/crm.md 4.2). */
 export const mostValues = { phones: 10, emails: 10, tags: 20 } as const;
-
-/** First birthday that is accepted. */
-const firstBirthday = '1900-01-01';
-
-const dayMs = 86_400_000;
 
 /** A contact without values. */
 export const blankContact: ContactValues = {
@@ -29,28 +36,32 @@ export const blankContact: ContactValues = {
   phones: [],
   emails: [],
   address: '',
+  location: null,
   birthday: null,
   tags: [],
   notes: '',
   owner: null,
   do_not_contact: false,
+  consent: null,
 };
 
-/** The values after a request; what it omits stays. @throws AppError request/invalid */
+/** Who decides when, with the data of the lookups if a location is among the values. */
+export interface Deciding {
+  caller: Caller;
+  now: Date;
+  world: WorldFile | null;
+}
+
+/** The values after a request; what it omits stays. @throws AppError request/invalid, world/state-not-found, world/city-not-found */
 export function decideValues(
   input: Wire['CrmContactPatch'],
   current: ContactValues,
-  { lang }: Caller,
-  now: Date,
+  { caller, now, world }: Deciding,
 ): ContactValues {
+  const { lang } = caller;
   const path = (name: string) => `/contact/${name}`;
   const birthday = input.birthday === undefined ? current.birthday : input.birthday;
-  // A day begins up to 14 hours earlier in other time zones.
-  const lastDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
-  if (birthday !== null && (birthday < firstBirthday || birthday > lastDay))
-    throw new AppError('request/invalid', {
-      fields: [{ path: path('birthday'), message: message('date', lang) }],
-    });
+  if (birthday !== null) requirePastDay(lang, path('birthday'), birthday, now);
   return {
     first_name: requiredLine(lang, path('first_name'), input.first_name ?? current.first_name),
     last_name: optionalLine(input.last_name ?? current.last_name),
@@ -58,12 +69,13 @@ export function decideValues(
     position: optionalLine(input.position ?? current.position),
     phones: cleanPhones(lang, path('phones'), input.phones ?? current.phones),
     emails: cleanEmails(lang, path('emails'), input.emails ?? current.emails),
-    address: longText(input.address ?? current.address),
+    ...decideAddress(input, current, world, lang),
     birthday,
     tags: cleanTags(lang, path('tags'), input.tags ?? current.tags),
     notes: longText(input.notes ?? current.notes),
     owner: input.owner === undefined ? current.owner : input.owner,
     do_not_contact: input.do_not_contact ?? current.do_not_contact,
+    consent: decideConsent(input.consent, current.consent, caller, now, path('consent/date')),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   presentContactCard,
 } from './contact-rows.ts';
 import { contactSorts, joinOwnerKey } from './contact-sorts.ts';
+import { worldFor } from './contact-location.ts';
 import { blankContact, decideValues } from './contact-values.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
@@ -80,7 +81,7 @@ export async function getContact(read: Read, bid: number, id: string): Promise<W
   return presentContact(read, await loadContact(read, bid, await followMerges(read, bid, id)));
 }
 
-/** Adds a contact. @throws AppError of the guard, business/member-not-found, request/invalid, also for a taken id */
+/** Adds a contact. @throws AppError of the guard, business/member-not-found, world/state-not-found, world/city-not-found, request/invalid, also for a taken id */
 export async function createContact(
   write: Write,
   bid: number,
@@ -88,7 +89,8 @@ export async function createContact(
 ): Promise<Wire['CrmContactAnswer']> {
   await requireCrm(write, bid, 'write');
   const now = write.context.clock.now();
-  const values = decideValues(input, blankContact, write.caller, now);
+  const world = await worldFor([input]);
+  const values = decideValues(input, blankContact, { caller: write.caller, now, world });
   await requireMember(write, bid, values.owner);
   const id = input.id ?? newClientId();
   const created = await createContacts(write, { bid, cause: 'person', now }, [{ id, values }]);
@@ -100,7 +102,7 @@ export async function createContact(
   return presentContact(write, await loadContact(write, bid, id));
 }
 
-/** Changes a contact. @throws AppError of the guard, crm/contact-not-found, business/member-not-found, request/invalid */
+/** Changes a contact. @throws AppError of the guard, crm/contact-not-found, business/member-not-found, world/state-not-found, world/city-not-found, request/invalid */
 export async function updateContact(
   write: Write,
   bid: number,
@@ -110,7 +112,8 @@ export async function updateContact(
   await requireCrm(write, bid, 'write');
   const before = await loadContact(write, bid, id, { forUpdate: true });
   const now = write.context.clock.now();
-  const values = decideValues(patch, before, write.caller, now);
+  const world = await worldFor([patch]);
+  const values = decideValues(patch, before, { caller: write.caller, now, world });
   if (values.owner !== before.owner) await requireMember(write, bid, values.owner);
   const changed = { id, before, values };
   await changeContacts(write, { bid, cause: 'person', now }, [changed]);

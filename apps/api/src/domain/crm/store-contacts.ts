@@ -22,7 +22,8 @@ export type StoreOrigin = Omit<ChangeOrigin, 'kind'>;
 
 /** Columns of the values of a contact in JSON. */
 export const valueTypes = sql`id text, first_name text, last_name text, company text, position text, phones jsonb,
-  emails jsonb, address text, birthday text, tags text[], notes text, owner text, do_not_contact boolean,
+  emails jsonb, address text, location jsonb, birthday text, tags text[], notes text, owner text, do_not_contact boolean,
+  consent jsonb,
   sort_name text, company_key text, position_key text, phone_key text, email_key text, tag_key text,
   address_text text, search_text text`;
 
@@ -52,11 +53,11 @@ export async function createContacts(
     with row as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (${valueTypes}, fields jsonb)
     ), contact as (
-      insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, birthday,
-        tags, notes, owner, do_not_contact, sort_name, company_key, position_key, phone_key, email_key, tag_key, address_text, search_text,
+      insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, location, birthday,
+        tags, notes, owner, do_not_contact, consent, sort_name, company_key, position_key, phone_key, email_key, tag_key, address_text, search_text,
         created_by, created_at, updated_at)
-      select ${bid}::int, id, first_name, last_name, company, position, phones, emails, address, birthday, tags, notes,
-        owner, do_not_contact, sort_name, company_key, position_key, phone_key, email_key, tag_key,
+      select ${bid}::int, id, first_name, last_name, company, position, phones, emails, address, location, birthday, tags, notes,
+        owner, do_not_contact, consent, sort_name, company_key, position_key, phone_key, email_key, tag_key,
         address_text, search_text, ${caller.uid}, ${now}::timestamptz, ${now}::timestamptz
       from row
       where not exists (select from crm_erasures e where e.bid = ${bid}::int and e.contact_id = row.id)
@@ -100,9 +101,9 @@ export async function storeValues(
   if (changed.length === 0) return;
   await sql`
     update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
-      position = row.position, phones = row.phones, emails = row.emails, address = row.address,
+      position = row.position, phones = row.phones, emails = row.emails, address = row.address, location = row.location,
       birthday = row.birthday, tags = row.tags, notes = row.notes, owner = row.owner,
-      do_not_contact = row.do_not_contact, sort_name = row.sort_name, company_key = row.company_key,
+      do_not_contact = row.do_not_contact, consent = row.consent, sort_name = row.sort_name, company_key = row.company_key,
       position_key = row.position_key, phone_key = row.phone_key, email_key = row.email_key, tag_key = row.tag_key,
       address_text = row.address_text, search_text = row.search_text,
       updated_at = ${now}::timestamptz

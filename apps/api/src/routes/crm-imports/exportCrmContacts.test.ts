@@ -75,7 +75,7 @@ test('no text becomes a formula, in a workbook neither', async () => {
   });
   const csv = await download(world, { format: 'csv' });
   expect(csv.headers['content-disposition']).toContain('filename="contactos.csv"');
-  expect(csv.body).toContain(`\r\n'=1+1,,,,'+59170012345,,,,,"a, ""b""\n@c",,\r\n`);
+  expect(csv.body).toContain(`\r\n'=1+1,,,,'+59170012345,,,,,,,,,,,"a, ""b""\n@c",,,,\r\n`);
   const workbook = await download(world, {});
   const xml = new TextDecoder().decode(
     unzipSync(new Uint8Array(workbook.rawPayload))['xl/worksheets/sheet1.xml'],

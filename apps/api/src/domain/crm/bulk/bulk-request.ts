@@ -8,7 +8,8 @@ import { cleanTags } from '../clean-values.ts';
 export type ValuesRequest =
   | { action: 'mark-do-not-contact' | 'clear-do-not-contact' }
   | { action: 'add-tags' | 'remove-tags'; tags: string[] }
-  | { action: 'set-owner'; owner: string | null };
+  | { action: 'set-owner'; owner: string | null }
+  | { action: 'set-consent'; consent: Wire['NewCrmConsent'] | null };
 
 /** A change of the contacts of a list. */
 export interface ListRequest {
@@ -26,7 +27,7 @@ export function rightFor(action: Wire['CrmBulkAction']): 'write' | 'delete' {
 
 /** @throws AppError request/invalid for a value that the action does not use, and for one that is missing */
 export function readBulkRequest(change: Wire['CrmBulkChange'], lang: Lang): BulkRequest {
-  const { action, list, tags, owner } = change;
+  const { action, list, tags, owner, consent } = change;
   switch (action) {
     case 'add-to-list':
     case 'remove-from-list':
@@ -42,13 +43,17 @@ export function readBulkRequest(change: Wire['CrmBulkChange'], lang: Lang): Bulk
       refuseOthers(change, 'owner', lang);
       if (owner === undefined) throw invalidField(lang, '/owner', 'required');
       return { action, owner };
+    case 'set-consent':
+      refuseOthers(change, 'consent', lang);
+      if (consent === undefined) throw invalidField(lang, '/consent', 'required');
+      return { action, consent };
     default:
       refuseOthers(change, null, lang);
       return { action };
   }
 }
 
-const values = ['list', 'tags', 'owner'] as const;
+const values = ['list', 'tags', 'owner', 'consent'] as const;
 
 function refuseOthers(change: Wire['CrmBulkChange'], used: (typeof values)[number] | null, lang: Lang): void {
   for (const name of values)

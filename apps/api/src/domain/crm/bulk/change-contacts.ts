@@ -21,7 +21,9 @@ import { type ContactDecision, decideContact } from './decide-contact.ts';
 
 /** What became of a contact. */
 type Outcome =
-  | (Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner'> & { outcome: 'changed' | 'unchanged' })
+  | (Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner' | 'former_consent'> & {
+      outcome: 'changed' | 'unchanged';
+    })
   | { outcome: 'refused'; code: ErrorCode; limit?: number };
 
 const inTooMany: Outcome = { outcome: 'refused', code: 'crm/too-many', limit: limits.crmListsOfContact };
@@ -100,12 +102,16 @@ async function changeList(
 
 async function changeValues(write: Write, { bid, ids }: Scope, request: ValuesRequest): Promise<Outcomes> {
   if (request.action === 'set-owner') await requireMember(write, bid, request.owner);
+  const now = write.context.clock.now();
   const contacts = await lockContacts(write, bid, ids);
-  const decisions = contacts.map((before) => ({ before, decision: decideContact(request, before) }));
+  const decisions = contacts.map((before) => ({
+    before,
+    decision: decideContact(request, before, write.caller, now),
+  }));
   const changed = decisions.flatMap(({ before, decision }) =>
     decision.outcome === 'changed' ? [{ id: before.id, before, values: decision.values }] : [],
   );
-  await changeContacts(write, { bid, cause: 'person', now: write.context.clock.now() }, changed);
+  await changeContacts(write, { bid, cause: 'person', now }, changed);
   emitCrmChange(write, bid, { contacts: changed.map(({ id }) => id) });
   return new Map(decisions.map(({ before, decision }) => [before.id, outcomeOf(decision)]));
 }

@@ -1,14 +1,25 @@
 /** Decides what a bulk change of values does to one contact. Pure. */
+import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
+import type { Caller } from '../../context.ts';
+import { consentText, decideConsent } from '../consent.ts';
 import { type ContactValues, mostValues } from '../contact-values.ts';
 import type { ValuesRequest } from './bulk-request.ts';
 
 /** The values after the change, with what undoes it; `full` for a contact that would have too many tags. */
 export type ContactDecision =
-  | { outcome: 'changed'; values: ContactValues; tags?: string[]; former_owner?: string | null }
+  | ({ outcome: 'changed'; values: ContactValues } & Pick<
+      Wire['CrmBulkItem'],
+      'tags' | 'former_owner' | 'former_consent'
+    >)
   | { outcome: 'unchanged' | 'full' };
 
-export function decideContact(request: ValuesRequest, contact: ContactValues): ContactDecision {
+export function decideContact(
+  request: ValuesRequest,
+  contact: ContactValues,
+  caller: Caller,
+  now: Date,
+): ContactDecision {
   switch (request.action) {
     case 'mark-do-not-contact':
       return decideMark(contact, true);
@@ -21,6 +32,11 @@ export function decideContact(request: ValuesRequest, contact: ContactValues): C
         values: { ...contact, owner: request.owner },
         former_owner: contact.owner,
       };
+    case 'set-consent': {
+      const consent = decideConsent(request.consent, contact.consent, caller, now, '/consent/date');
+      if (consentText(consent) === consentText(contact.consent)) return { outcome: 'unchanged' };
+      return { outcome: 'changed', values: { ...contact, consent }, former_consent: contact.consent };
+    }
     case 'add-tags': {
       const held = new Set(contact.tags.map(foldText));
       const added = request.tags.filter((tag) => !held.has(foldText(tag)));

@@ -1,19 +1,25 @@
 /** Values of a contact after a merge, and after its undo (docs/product/crm.md 10.3, 10.5). Pure. */
 import type { Wire } from '@minga/contract';
-import type { Caller } from '../../context.ts';
-import { type ContactValues, decideValues, mostValues, uniteLists } from '../contact-values.ts';
+import { latestConsent } from '../consent.ts';
+import {
+  type ContactValues,
+  type Deciding,
+  decideValues,
+  mostValues,
+  uniteLists,
+} from '../contact-values.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 
 /**
  * Values after a merge: those of the request, else those of the contact. Phones, emails and tags are united; beyond
- * their limits the last ones are left out.
+ * their limits the last ones are left out. Consent is the latest one, and keeps who recorded it.
  *
  * @throws AppError request/invalid
  */
 export function decideMerge(
   contact: ContactValues,
   others: readonly ContactValues[],
-  { patch, caller, now }: { patch: Wire['CrmContactPatch']; caller: Caller; now: Date },
+  { patch, ...deciding }: { patch: Wire['CrmContactPatch'] } & Deciding,
 ): ContactValues {
   let united: Pick<ContactValues, 'phones' | 'emails' | 'tags'> = contact;
   for (const other of others) united = uniteLists(united, other);
@@ -22,7 +28,17 @@ export function decideMerge(
     emails: united.emails.slice(0, mostValues.emails),
     tags: united.tags.slice(0, mostValues.tags),
   };
-  return decideValues({ ...bounded, ...patch }, contact, caller, now);
+  const consents = [contact, ...others].map(({ consent }) => consent);
+  const { consent: chosen } = patch;
+  const consent =
+    chosen === undefined
+      ? latestConsent(consents)
+      : consents.find((each) => each && each.state === chosen?.state && each.date === chosen.date);
+  return decideValues(
+    { ...bounded, ...patch },
+    { ...contact, consent: consent ?? contact.consent },
+    deciding,
+  );
 }
 
 /** Values after an undo: those before the merge, except in fields that were changed since, which are `kept`. */
@@ -35,7 +51,11 @@ export function decideUndo(
   const merged = changedFields(former, stored).map(({ field }) => field);
   const back = merged.filter((field) => !changedSince.has(field));
   return {
-    values: { ...valuesOf(current), ...Object.fromEntries(back.map((field) => [field, former[field]])) },
+    values: {
+      ...valuesOf(current),
+      ...Object.fromEntries(back.map((field) => [field, former[field]])),
+      ...(back.includes('address') ? { location: former.location ?? null } : {}),
+    },
     kept: merged.filter((field) => changedSince.has(field)),
   };
 }
@@ -43,7 +63,7 @@ export function decideUndo(
 /** The values of a contact without what else its row holds. */
 export function valuesOf(contact: ContactValues): ContactValues {
   const { first_name, last_name, company, position, phones, emails, tags } = contact;
-  const { address, birthday, notes, owner, do_not_contact } = contact;
+  const { address, location, birthday, notes, owner, do_not_contact, consent } = contact;
   return {
     first_name,
     last_name,
@@ -53,9 +73,11 @@ export function valuesOf(contact: ContactValues): ContactValues {
     emails,
     tags,
     address,
+    location,
     birthday,
     notes,
     owner,
     do_not_contact,
+    consent,
   };
 }

@@ -7,6 +7,7 @@ import { requireMember } from '../../business/require-member.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Write } from '../../context.ts';
 import { invalidField } from '../../fields.ts';
+import { worldFor } from '../contact-location.ts';
 import { requireCrmMerger } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
 import { type ExistingContact, lockContacts } from '../lock-contacts.ts';
@@ -34,7 +35,12 @@ export async function mergeContacts(
   if (merged.includes(id)) throw invalidField(write.caller.lang, '/others', 'other');
   const { before, removed } = await lockAll(write, bid, id, merged);
   const now = write.context.clock.now();
-  const values = decideMerge(before, removed, { patch, caller: write.caller, now });
+  const values = decideMerge(before, removed, {
+    patch,
+    caller: write.caller,
+    now,
+    world: await worldFor([patch]),
+  });
   if (values.owner !== before.owner) await requireMember(write, bid, values.owner);
 
   const place = { bid, contact: id, merged };

@@ -54,8 +54,8 @@ async function lockWithDeleted(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedContact>> {
   const { rows } = await sql<LockedContact>`
-    select id, first_name, last_name, company, position, phones, emails, address, birthday, tags, notes, owner,
-      do_not_contact, deleted_at
+    select id, first_name, last_name, company, position, phones, emails, address, location, birthday, tags, notes, owner,
+      do_not_contact, consent, deleted_at
     from crm_contacts where bid = ${bid}::int and id = any(${[...ids]}::text[]) order by id for update`.execute(
     db,
   );

@@ -1,6 +1,10 @@
 /** Columns of a file of contacts; an import recognises their titles (docs/product/crm.md 6.6). */
 import type { Lang } from '../../context.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
+import { nameOfCountry } from '../../world/countries.ts';
+import { nameOfState } from '../../world/state-names.ts';
+import type { WorldFile } from '../../world/world-file.ts';
+import { currentLocation as locationOf } from '../contact-location.ts';
 import type { ContactRow } from '../contact-rows.ts';
 
 interface Column {
@@ -8,7 +12,7 @@ interface Column {
   en: string;
   /** In characters. */
   width: number;
-  cell(row: ContactRow): Cell;
+  cell(row: ContactRow, lang: Lang, world: WorldFile): Cell;
 }
 
 /** Separates several values in a cell. */
@@ -32,6 +36,12 @@ const columns: readonly Column[] = [
     cell: (row) => row.emails.map(({ address }) => address).join(separator),
   },
   { es: 'Dirección', en: 'Address', width: 40, cell: (row) => row.address },
+  { es: 'Calle y número', en: 'Street', width: 30, cell: (row) => locationOf(row)?.street ?? null },
+  { es: 'Barrio', en: 'Neighborhood', width: 20, cell: (row) => locationOf(row)?.neighborhood ?? null },
+  { es: 'Código postal', en: 'Postal code', width: 14, cell: (row) => locationOf(row)?.zip ?? null },
+  { es: 'Ciudad', en: 'City', width: 20, cell: (row, _lang, world) => cityName(row, world) },
+  { es: 'Estado o departamento', en: 'State', width: 22, cell: stateName },
+  { es: 'País', en: 'Country', width: 16, cell: countryName },
   { es: 'Cumpleaños', en: 'Birthday', width: 12, cell: (row) => row.birthday },
   { es: 'Etiquetas', en: 'Tags', width: 24, cell: (row) => row.tags.join(separator) },
   { es: 'Notas', en: 'Notes', width: 50, cell: (row) => row.notes },
@@ -43,6 +53,8 @@ const columns: readonly Column[] = [
     // Read again in both languages.
     cell: (row) => (row.do_not_contact ? 'x' : null),
   },
+  { es: 'Consentimiento', en: 'Consent', width: 16, cell: (row, lang) => consentWords(row, lang) },
+  { es: 'Fecha del consentimiento', en: 'Consent date', width: 22, cell: (row) => row.consent?.date ?? null },
 ];
 
 /** Titles and widths, in the order of the file. */
@@ -51,6 +63,28 @@ export function contactColumns(lang: Lang): { title: string; width: number }[] {
 }
 
 /** Values of a contact, in the order of the columns. */
-export function cellsOf(row: ContactRow): Cell[] {
-  return columns.map(({ cell }) => cell(row));
+export function cellsOf(row: ContactRow, lang: Lang, world: WorldFile): Cell[] {
+  return columns.map(({ cell }) => cell(row, lang, world));
+}
+
+function consentWords({ consent }: ContactRow, lang: Lang): string | null {
+  if (consent === null) return null;
+  if (consent.state === 'given') return lang === 'es' ? 'Dado' : 'Given';
+  return lang === 'es' ? 'Retirado' : 'Withdrawn';
+}
+
+function cityName(row: ContactRow, { citiesOf }: WorldFile): string | null {
+  const location = locationOf(row);
+  if (!location?.state || !location.city) return null;
+  return citiesOf(location.state)?.find(({ id }) => id === location.city)?.name ?? null;
+}
+
+function stateName(row: ContactRow, lang: Lang, { states }: WorldFile): string | null {
+  const state = states.find(({ id }) => id === locationOf(row)?.state);
+  return state?.name ? nameOfState(state.id, state.name, lang) : null;
+}
+
+function countryName(row: ContactRow, lang: Lang): string | null {
+  const location = locationOf(row);
+  return location && nameOfCountry(location.country, lang);
 }

@@ -5,12 +5,13 @@ import type { Wire } from '@minga/contract';
 import { writeVcard } from '@minga/rules/crm/write-vcard';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAct } from '../../audit/record-act.ts';
-import type { Read } from '../../context.ts';
+import type { Lang, Read } from '../../context.ts';
 import { writeCsv } from '../../reports/write-csv.ts';
 import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
 import type { Cell } from '../../reports/xlsx/cells.ts';
+import { readWorldFile } from '../../world/world-file.ts';
 import { scopeConditions } from '../contact-filter.ts';
-import { type ContactRow, contactCardColumns } from '../contact-rows.ts';
+import { type ContactRow, contactCardColumns, contactPageColumns } from '../contact-rows.ts';
 import { contactSource } from '../contacts.ts';
 import { requireCrm } from '../crm-access.ts';
 import { selectPage } from '../crm-pages.ts';
@@ -41,15 +42,16 @@ export async function exportContacts(
   const titles = columns.map(({ title }) => title);
   const name = `${lang === 'es' ? 'contactos' : 'contacts'}.${format}`;
   const write = {
-    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows)),
-    csv: () => writeCsv(titles, toCells(rows), decimal_sign),
+    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows, lang)),
+    csv: () => writeCsv(titles, toCells(rows, lang), decimal_sign),
     vcf: () => writeVcards(rows),
   };
   return { name, type: types[format], body: Readable.from(write[format]()) };
 }
 
-async function* toCells(rows: AsyncIterable<ContactRow>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield cellsOf(row);
+async function* toCells(rows: AsyncIterable<ContactRow>, lang: Lang): AsyncGenerator<Cell[]> {
+  const world = await readWorldFile();
+  for await (const row of rows) yield cellsOf(row, lang, world);
 }
 
 async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uint8Array> {
@@ -71,7 +73,7 @@ async function* readRows(
 ): AsyncGenerator<ContactRow> {
   const { sort, direction } = choice;
   const source = {
-    ...contactSource(bid, sort, sql`${contactCardColumns}, t.address, t.birthday, t.notes`),
+    ...contactSource(bid, sort, sql`${contactCardColumns}, ${contactPageColumns}`),
     conditions,
   };
   let cursor: string | undefined;

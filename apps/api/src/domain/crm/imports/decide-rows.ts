@@ -2,10 +2,19 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../../base/errors.ts';
 import { describeFieldFault } from '../../../base/field-texts.ts';
-import type { Caller, Lang } from '../../context.ts';
+import type { Lang } from '../../context.ts';
 import type { BatchOutcome } from '../../tickets/batch.ts';
 import { keysOf } from '../contact-keys.ts';
-import { type ContactValues, blankContact, decideValues, mostValues, uniteLists } from '../contact-values.ts';
+import { latestConsent } from '../consent.ts';
+import { currentLocation } from '../contact-location.ts';
+import {
+  type ContactValues,
+  type Deciding,
+  blankContact,
+  decideValues,
+  mostValues,
+  uniteLists,
+} from '../contact-values.ts';
 import type { ExistingContact } from '../lock-contacts.ts';
 
 export type RowOutcome = BatchOutcome<{ id: string }>;
@@ -42,11 +51,10 @@ interface RowInput {
 export function checkRow(
   { id, ...input }: Wire['NewCrmContact'] & { id: string },
   members: ReadonlySet<string>,
-  caller: Caller,
-  now: Date,
+  deciding: Deciding,
 ): CheckedRow {
   try {
-    const values = decideValues(input, blankContact, caller, now);
+    const values = decideValues(input, blankContact, deciding);
     if (values.owner !== null && !members.has(values.owner))
       return { outcome: 'refused', code: 'business/member-not-found', id };
     return { id, values };
@@ -111,18 +119,21 @@ export function decideRows(rows: readonly CheckedRow[], input: RowInput): RowDec
   }
 }
 
-/** Values after an update: those of the row that are not empty replace, and lists are united. */
+/** Values after an update: those of the row that are not empty replace, and lists are united. The latest consent counts. */
 export function mergeValues(before: ContactValues, row: ContactValues): ContactValues {
   return {
     first_name: row.first_name,
     last_name: row.last_name || before.last_name,
     company: row.company || before.company,
     position: row.position || before.position,
+    // The same text, as an export contains it, keeps the location.
     address: row.address || before.address,
+    location: row.location ?? currentLocation({ ...before, address: row.address || before.address }),
     birthday: row.birthday ?? before.birthday,
     notes: row.notes || before.notes,
     owner: row.owner ?? before.owner,
     do_not_contact: row.do_not_contact || before.do_not_contact,
+    consent: latestConsent([before.consent, row.consent]),
     ...uniteLists(before, row),
   };
 }

@@ -7,6 +7,7 @@ import type { Write } from '../../context.ts';
 import { message } from '../../messages.ts';
 import { presentBatch } from '../../tickets/batch.ts';
 import { areStatisticsDue } from '../../tickets/statistics.ts';
+import { worldFor } from '../contact-location.ts';
 import { requireCrm } from '../crm-access.ts';
 import { requireHolder } from '../memberships.ts';
 import { checkRow, decideRows } from './decide-rows.ts';
@@ -43,7 +44,8 @@ export async function importContacts(
   const rows = contacts.map((contact) => ({ ...contact, id: contact.id ?? newClientId() }));
   const members = await lockMembers(write, bid, rows);
   const now = write.context.clock.now();
-  const checked = rows.map((row) => checkRow(row, members, write.caller, now));
+  const deciding = { caller: write.caller, now, world: await worldFor(rows) };
+  const checked = rows.map((row) => checkRow(row, members, deciding));
   const valid = checked.flatMap((row) => ('values' in row ? [row.values] : []));
   const decisions = decideRows(checked, {
     key,

@@ -94,7 +94,7 @@ async function restoreUpdated(write: Write, undone: Undone): Promise<string[]> {
   return ids;
 }
 
-/** Sets contacts back, which are locked, and stores the changes. Former values of older versions have no sort keys. */
+/** Sets contacts back, which are locked, and stores the changes. Former values of older versions have no sort keys, no consent and no location. */
 async function restoreSome(
   write: Write,
   { bid, id, now }: Undone,
@@ -104,6 +104,8 @@ async function restoreSome(
     update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
       position = row.position, phones = row.phones, emails = row.emails, address = row.address,
       birthday = row.birthday, tags = row.tags, notes = row.notes, do_not_contact = row.do_not_contact,
+      location = case when n.former ? 'location' then row.location else t.location end,
+      consent = case when n.former ? 'consent' then row.consent else t.consent end,
       sort_name = row.sort_name, company_key = coalesce(row.company_key, left(fold_text(row.company), 100)),
       position_key = coalesce(row.position_key, left(fold_text(row.position), 100)),
       phone_key = coalesce(row.phones -> 0 ->> 'number', ''),

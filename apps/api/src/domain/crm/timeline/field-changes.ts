@@ -1,6 +1,7 @@
 /** Changed fields of a contact with their values as texts (docs/product/crm.md 7.3). Pure. */
 import type { Wire } from '@minga/contract';
 import { cutText } from '../../tickets/read/present-card.ts';
+import { consentText } from '../consent.ts';
 import type { ContactValues } from '../contact-values.ts';
 
 /** A longer value is cut. */
@@ -20,6 +21,7 @@ const texts: Record<Wire['CrmContactField'], (values: ContactValues) => string |
   notes: (values) => values.notes || null,
   owner: (values) => values.owner,
   do_not_contact: (values) => (values.do_not_contact ? 'true' : null),
+  consent: ({ consent }) => consentText(consent),
 };
 
 const fields = Object.keys(texts) as Wire['CrmContactField'][];

@@ -1,4 +1,4 @@
-/** Field of a bulk change: the list, the tags or the owner. */
+/** Field of a bulk change: the list, the tags, the owner or the consent. */
 import { useLingui } from '@lingui/react/macro';
 import { useListCrmListsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -6,6 +6,8 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { longestTag, tagsOf } from '../contacts/contact-form.ts';
+import { ConsentFields, isConsentDay } from '../consent/ConsentFields.tsx';
+import { type ConsentChoice, consentBody } from '../consent/consent-words.ts';
 import type { OfferedAction } from './bulk-words.tsx';
 import type { ContactChange } from './contact-changes.ts';
 
@@ -19,6 +21,10 @@ export interface BulkChoice {
 
   /** Id of the member, or `nobody`. */
   owner: string;
+  consent: ConsentChoice;
+
+  /** Day of the consent. */
+  consentDate: string;
 }
 
 /** Most tags of one change (docs/product/limits.md 1.2). */
@@ -28,7 +34,10 @@ const mostTags = 5;
 const nobody = 'none';
 
 /** The change, or null while its value is missing or invalid. */
-export function changeOf(action: OfferedAction, { list, tags, owner }: BulkChoice): ContactChange | null {
+export function changeOf(
+  action: OfferedAction,
+  { list, tags, owner, consent, consentDate }: BulkChoice,
+): ContactChange | null {
   switch (action) {
     case 'add-to-list':
     case 'remove-from-list':
@@ -38,6 +47,9 @@ export function changeOf(action: OfferedAction, { list, tags, owner }: BulkChoic
       return tags.trim() === '' || !areTags(tags) ? null : { action, tags: tagsOf(tags) };
     case 'set-owner':
       return owner === '' ? null : { action, owner: owner === nobody ? null : owner };
+    case 'set-consent':
+      if (consent !== 'none' && !isConsentDay(consentDate)) return null;
+      return { action, consent: consentBody(consent, consentDate) };
     default:
       return { action };
   }
@@ -82,6 +94,15 @@ export function BulkFields({ bid, action, choice, members, onChange }: BulkField
             ...members.map(({ psm_user }) => ({ value: psm_user.id, label: psm_user.displayName })),
           ]}
           onChange={(event) => onChange({ ...choice, owner: String(event.currentTarget.value) })}
+        />
+      );
+    case 'set-consent':
+      return (
+        <ConsentFields
+          choice={choice.consent}
+          date={choice.consentDate}
+          isChecked
+          onChange={(consent) => onChange({ ...choice, consent: consent.choice, consentDate: consent.date })}
         />
       );
     default:

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';
 import styles from '../../../shared/bulk/bulk.module.css';
 import { BulkReport } from '../../../shared/bulk/BulkReport.tsx';
+import { dayOf } from '../../../shared/format/periods.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { BulkMeaning, ConfirmWords, type OfferedAction, useBulkHeading } from './bulk-words.tsx';
 import { BulkFields, type BulkChoice, changeOf } from './BulkFields.tsx';
@@ -32,7 +33,13 @@ export function ChangeContactsDialog(props: ChangeContactsDialogProps) {
   const dialog = useRef<MgDialogElement>(null);
   // The change itself may move contacts out of the selection while the dialog is open.
   const [ids] = useState(props.ids);
-  const [choice, setChoice] = useState<BulkChoice>({ list: list ?? '', tags: '', owner: '' });
+  const [choice, setChoice] = useState<BulkChoice>(() => ({
+    list: list ?? '',
+    tags: '',
+    owner: '',
+    consent: 'given',
+    consentDate: dayOf(new Date()),
+  }));
   const { step, start, stop, again, tellResult } = useChangeContacts(bid, () => {
     dialog.current?.close(true);
     onDone();

@@ -60,6 +60,9 @@ export function ContactSelectionBar({ bid, rights, members, selection, list }: C
                   <MgMenuItem value="set-owner">
                     <Trans>Cambiar el responsable…</Trans>
                   </MgMenuItem>
+                  <MgMenuItem value="set-consent">
+                    <Trans>Registrar el consentimiento…</Trans>
+                  </MgMenuItem>
                   <MgMenuItem value="mark-do-not-contact">
                     <Trans>Marcar: no contactar…</Trans>
                   </MgMenuItem>

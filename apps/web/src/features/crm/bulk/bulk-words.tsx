@@ -21,6 +21,8 @@ export function useBulkHeading(action: OfferedAction, count: number): string {
       return t`${plural(count, { one: 'Quitar etiquetas a # contacto', other: 'Quitar etiquetas a # contactos' })}`;
     case 'set-owner':
       return t`${plural(count, { one: 'Cambiar el responsable de # contacto', other: 'Cambiar el responsable de # contactos' })}`;
+    case 'set-consent':
+      return t`${plural(count, { one: 'Registrar el consentimiento de # contacto', other: 'Registrar el consentimiento de # contactos' })}`;
     case 'mark-do-not-contact':
       return t`${plural(count, { one: 'Marcar # contacto: no contactar', other: 'Marcar # contactos: no contactar' })}`;
     case 'clear-do-not-contact':
@@ -54,6 +56,8 @@ export function BulkMeaning({ action }: { action: OfferedAction }) {
       return <Trans>Quedan marcados: pidieron que no los contacten.</Trans>;
     case 'clear-do-not-contact':
       return <Trans>Se les quita la marca de que pidieron que no los contacten.</Trans>;
+    case 'set-consent':
+      return <Trans>Queda registrado con su fecha, a tu nombre.</Trans>;
     case 'delete':
       return (
         <Trans>Desaparecen también de sus listas, empresas y tickets. Puedes deshacerlo enseguida.</Trans>

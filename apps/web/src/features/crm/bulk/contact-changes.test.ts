@@ -61,6 +61,23 @@ test.each<[ContactChange, Partial<Wire['CrmBulkItem']>, ContactChange]>([
   [{ action: 'remove-tags', tags: ['a'] }, { tags: ['Á'] }, { action: 'add-tags', tags: ['Á'] }],
   [{ action: 'set-owner', owner: 'ana' }, { former_owner: 'eva' }, { action: 'set-owner', owner: 'eva' }],
   [{ action: 'set-owner', owner: 'ana' }, { former_owner: null }, { action: 'set-owner', owner: null }],
+  [
+    { action: 'set-consent', consent: { state: 'given', date: '2026-11-02' } },
+    {
+      former_consent: {
+        state: 'withdrawn',
+        date: '2025-01-02',
+        recorded_by: 'eva',
+        recorded_at: '2025-01-02T12:00:00Z',
+      },
+    },
+    { action: 'set-consent', consent: { state: 'withdrawn', date: '2025-01-02' } },
+  ],
+  [
+    { action: 'set-consent', consent: null },
+    { former_consent: null },
+    { action: 'set-consent', consent: null },
+  ],
   [{ action: 'delete' }, {}, { action: 'restore' }],
 ])('undoes %j', async (change, item, undo) => {
   const run = await send(startRun(change, ['a']), { outcome: 'changed', ...item });

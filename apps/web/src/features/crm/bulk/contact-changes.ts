@@ -1,6 +1,7 @@
 /** Bulk changes of contacts: their batches, what the answers say, and the changes that undo them. Pure. */
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
+import { bodyOfConsent } from '../consent/consent-words.ts';
 import { type BatchResults, type BatchRun, newRun } from '../../../shared/bulk/send-batches.ts';
 
 /** A change, whichever contacts it is made to. */
@@ -62,7 +63,7 @@ function batchesOf(change: ContactChange, ids: readonly string[]): Wire['CrmBulk
 /** The change that undoes what a batch did to one contact. */
 function undoOf({ action, list }: Wire['CrmBulkChange'], item: Wire['CrmBulkItem']): ContactChange {
   const ofList = list === undefined ? {} : { list };
-  const { tags = [], former_owner: owner = null } = item;
+  const { tags = [], former_owner: owner = null, former_consent: consent } = item;
   switch (action) {
     case 'mark-do-not-contact':
       return { action: 'clear-do-not-contact' };
@@ -78,6 +79,8 @@ function undoOf({ action, list }: Wire['CrmBulkChange'], item: Wire['CrmBulkItem
       return { action: 'add-tags', tags };
     case 'set-owner':
       return { action: 'set-owner', owner };
+    case 'set-consent':
+      return { action, consent: bodyOfConsent(consent) };
     case 'delete':
       return { action: 'restore' };
     case 'restore':

@@ -21,9 +21,11 @@ import { useState } from 'react';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ConsentFields, isConsentDay } from '../consent/ConsentFields.tsx';
 import styles from '../shared/crm.module.css';
 import { PointFields } from '../shared/PointFields.tsx';
 import { areEmails, arePhones } from '../shared/points.ts';
+import { ContactAddress } from './ContactAddress.tsx';
 import { type ContactForm, contactBody, contactForm, longestTag, mostTags, tagsOf } from './contact-form.ts';
 
 export interface ContactDialogProps {
@@ -74,6 +76,8 @@ function ContactFormDialog({
   const hasName = values.first_name.trim() !== '';
   const tags = tagsOf(values.tags);
   const areTags = tags.length <= mostTags && tags.every((tag) => tag.length <= longestTag);
+
+  const isConsented = values.consent === 'none' || isConsentDay(values.consent_date);
 
   return (
     <FormDialog
@@ -129,13 +133,7 @@ function ContactFormDialog({
         isChecked={isChecked}
         onChange={(emails) => change({ emails })}
       />
-      <MgTextField
-        label={t`Dirección`}
-        autocomplete="off"
-        maxlength={300}
-        value={values.address}
-        onInput={(event) => change({ address: event.currentTarget.value })}
-      />
+      <ContactAddress address={values.address} location={values.location} onChange={(next) => change(next)} />
       <div className={styles.fields}>
         <MgDateField
           label={t`Cumpleaños`}
@@ -171,6 +169,12 @@ function ContactFormDialog({
         value={values.notes}
         onInput={(event) => change({ notes: event.currentTarget.value })}
       />
+      <ConsentFields
+        choice={values.consent}
+        date={values.consent_date}
+        isChecked={isChecked}
+        onChange={({ choice, date }) => change({ consent: choice, consent_date: date })}
+      />
       <MgCheckbox
         checked={values.do_not_contact}
         onChange={(event) => change({ do_not_contact: event.currentTarget.checked })}
@@ -182,7 +186,8 @@ function ContactFormDialog({
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
-    if (!hasName || !areTags || !arePhones(values.phones) || !areEmails(values.emails)) return false;
+    if (!hasName || !areTags || !isConsented || !arePhones(values.phones) || !areEmails(values.emails))
+      return false;
     const body = contactBody(values);
     const answer = stored
       ? await update({ id: bid, contact: stored.id, crmContactPatchRequest: { contact: body } })

@@ -28,7 +28,10 @@ const listOf = (id: string, name: string, filter: Wire['CrmFilter'] | null): Wir
 });
 
 /** Renders the page; the contact is in the list "Clientes" until it is removed. */
-function show({ mayWrite = true }: { mayWrite?: boolean } = {}) {
+function show({
+  mayWrite = true,
+  contact = jose,
+}: { mayWrite?: boolean; contact?: Wire['CrmContact'] } = {}) {
   let lists: Wire['CrmReference'][] = [{ id: 'clientes', name: 'Clientes' }];
   return showScreen(
     {
@@ -36,8 +39,7 @@ function show({ mayWrite = true }: { mayWrite?: boolean } = {}) {
       teams: [buildTestTeam({ abilities: [permissions.viewAll, ...(mayWrite ? [permissions.edit] : [])] })],
       answer: ({ method, path }) => {
         if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
-        if (path.endsWith('/crm/contacts/jose'))
-          return Response.json({ contact: jose, businesses: [], lists });
+        if (path.endsWith('/crm/contacts/jose')) return Response.json({ contact, businesses: [], lists });
         if (path.endsWith('/crm/contacts/jose/tickets'))
           return Response.json({ tickets: [], counts: { pending: 0, doing: 0, done: 0 } });
         if (path.endsWith('/timeline')) return Response.json({ entries: [], next: null });
@@ -62,6 +64,27 @@ test('offers to call a phone, and to write to it by WhatsApp and SMS', async () 
   await expect.element(page.getByRole('link', { name: '+591 70012345', exact: true })).toBeVisible();
   const hrefs = [...document.querySelectorAll('dd a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['tel:+59170012345', 'https://wa.me/59170012345', 'sms:+59170012345']);
+});
+
+test('offers neither calls nor messages to a contact that asked not to be contacted', async () => {
+  const emails = [{ label: '', address: 'jose@example.com' }];
+  await show({ contact: { ...jose, emails, do_not_contact: true } });
+  await expect.element(page.getByText('+591 70012345')).toBeVisible();
+  await expect.element(page.getByText('jose@example.com')).toBeVisible();
+  await expect.element(page.getByText(/no puedes llamarlo ni escribirle/)).toBeVisible();
+  expect(document.querySelectorAll('dd a')).toHaveLength(0);
+});
+
+test('shows the consent with its day, and who recorded it', async () => {
+  const consent = {
+    state: 'given',
+    date: '2026-11-02',
+    recorded_by: 'gone',
+    recorded_at: '2026-11-03T12:00:00Z',
+  } as const;
+  await show({ contact: { ...jose, consent } });
+  await expect.element(page.getByText(/Dado el 2 de noviembre de 2026/)).toBeVisible();
+  await expect.element(page.getByText('Lo registró alguien que ya no está el 3 nov 2026')).toBeVisible();
 });
 
 test('removes the contact from a list, and adds it to a static one', async () => {

@@ -13,10 +13,12 @@ import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
+import { addressText } from '../../../shared/places/address-text.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
 import { contactName } from '../../../shared/crm/contact-words.ts';
+import { ConsentFact } from '../consent/ConsentFact.tsx';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
@@ -91,7 +93,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
       {contact.do_not_contact && (
         <p className={styles.notice}>
           <Icon name="do_not_disturb_on" size={20} />
-          <Trans>Pidió que no lo contacten</Trans>
+          <Trans>Pidió que no lo contacten. Por eso no puedes llamarlo ni escribirle desde aquí.</Trans>
         </p>
       )}
       {rights.write && <DuplicateNotice bid={bid} contact={id} />}
@@ -102,12 +104,16 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
           </h2>
           <ContactFacts
             facts={[
-              [t`Teléfonos`, phoneLinks(contact.phones)],
-              [t`Correos`, emailLinks(contact.emails)],
-              [t`Dirección`, contact.address],
+              [t`Teléfonos`, phoneLinks(contact.phones, !contact.do_not_contact)],
+              [t`Correos`, emailLinks(contact.emails, !contact.do_not_contact)],
+              [t`Dirección`, contact.location ? addressText(contact.location) : contact.address],
               [t`Cumpleaños`, contact.birthday && birthdayWords(contact.birthday)],
               [t`Responsable`, contact.owner_name],
               [t`Etiquetas`, contact.tags.length > 0 && <Tags tags={contact.tags} />],
+              [
+                t`Consentimiento`,
+                contact.consent && <ConsentFact consent={contact.consent} members={members} />,
+              ],
               [t`Notas`, contact.notes],
             ]}
           />

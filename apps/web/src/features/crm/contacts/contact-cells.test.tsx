@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
 import { readStored, removeStored, writeStored } from '../../../base/storage/web-storage.ts';
+import { dayOf } from '../../../shared/format/periods.ts';
 import {
   type Call,
   buildTestTeam,
@@ -218,6 +219,18 @@ test('sends the owner and the mark that were chosen', async () => {
   await userEvent.keyboard('{Tab} {Enter}');
   await expect.poll(() => changes).toEqual([{ owner: 'ana' }, { do_not_contact: true }]);
   await expect.poll(() => cell('José', 'owner').textContent).toBe('Ana Quispe');
+});
+
+test('records a consent of today, and keeps the day of one that stays', async () => {
+  writeStored('table-layout:', { columns: ['consent'] }, 'contacts:1');
+  const { changes } = await show();
+  cell('José', 'consent').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.selectOptions(editor(), 'Retirado');
+  await userEvent.keyboard('{Enter}');
+  const date = dayOf(new Date());
+  await expect.poll(() => changes).toEqual([{ consent: { state: 'withdrawn', date } }]);
+  await expect.poll(() => cell('José', 'consent').textContent).toMatch(/^Retirado el /);
 });
 
 test('changes the preferred phone only, and keeps its label', async () => {

@@ -1,6 +1,7 @@
 /** Values of the form of a contact. Pure. */
 import type { Wire } from '@minga/contract';
 import type { CountryCode } from '../../../shared/format/phone.ts';
+import { type ConsentChoice, consentBody } from '../consent/consent-words.ts';
 import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
 
 export interface ContactForm {
@@ -10,7 +11,9 @@ export interface ContactForm {
   position: string;
   phones: readonly Point[];
   emails: readonly Point[];
+  /** Address as a text; unused while there is a location. */
   address: string;
+  location: Wire['NewTicketLocation'] | null;
 
   /** As `1988-04-12`; empty for none. */
   birthday: string;
@@ -22,6 +25,10 @@ export interface ContactForm {
   /** Id of the member; empty for none. */
   owner: string;
   do_not_contact: boolean;
+  consent: ConsentChoice;
+
+  /** Day of the consent; empty for none. */
+  consent_date: string;
 }
 
 /** `country` is the one of phones without a country code. */
@@ -33,12 +40,15 @@ export function contactForm(contact: Wire['CrmContact'] | null, country: Country
     position: contact?.position ?? '',
     phones: phonePoints(country, contact?.phones),
     emails: emailPoints(country, contact?.emails),
-    address: contact?.address ?? '',
+    address: contact?.location ? '' : (contact?.address ?? ''),
+    location: contact?.location ? locationBody(contact.location) : null,
     birthday: contact?.birthday ?? '',
     tags: contact?.tags.join(', ') ?? '',
     notes: contact?.notes ?? '',
     owner: contact?.owner ?? '',
     do_not_contact: contact?.do_not_contact ?? false,
+    consent: contact?.consent?.state ?? 'none',
+    consent_date: contact?.consent?.date ?? '',
   };
 }
 
@@ -51,13 +61,27 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
     position: form.position.trim(),
     phones: phonesOf(form.phones),
     emails: emailsOf(form.emails),
-    address: form.address.trim(),
+    // The server makes the address of the location.
+    ...(form.location ? { location: form.location } : { address: form.address.trim(), location: null }),
     birthday: form.birthday || null,
     tags: tagsOf(form.tags),
     notes: form.notes.trim(),
     owner: form.owner || null,
     do_not_contact: form.do_not_contact,
+    consent: consentBody(form.consent, form.consent_date),
   };
+}
+
+/** Request body of a location that is stored: its text is made by the server. */
+export function locationBody({
+  country,
+  state,
+  city,
+  zip,
+  neighborhood,
+  street,
+}: Wire['TicketLocation']): Wire['NewTicketLocation'] {
+  return { country, state, city, zip, neighborhood, street };
 }
 
 /** Most tags, and most characters of one (docs/product/crm.md 4.2). */

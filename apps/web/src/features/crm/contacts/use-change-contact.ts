@@ -4,6 +4,8 @@ import { useUpdateCrmContactMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { useMemo, useState } from 'react';
+import { dayOf } from '../../../shared/format/periods.ts';
+import { bodyOfConsent } from '../consent/consent-words.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 
@@ -23,7 +25,7 @@ export type ContactValues = Partial<
     | 'owner'
     | 'do_not_contact'
   >
->;
+> & { consent?: Wire['NewCrmConsent'] | null };
 
 /** A change that the server has not answered. */
 interface Pending {
@@ -69,15 +71,19 @@ export function useChangeContact(
   }
 
   function shownOf(values: ContactValues): Partial<Row> {
-    if (values.owner === undefined) return values;
+    const { consent, ...shown } = values;
     const owner = members.find(({ psm_user }) => psm_user.id === values.owner);
-    return { ...values, owner_name: owner?.psm_user.displayName ?? null };
+    return {
+      ...shown,
+      ...(values.owner === undefined ? {} : { owner_name: owner?.psm_user.displayName ?? null }),
+      ...(consent === undefined ? {} : { consent: consent && shownConsent(consent) }),
+    };
   }
 
   async function change(row: Row, values: ContactValues): Promise<string | null> {
     const message = await store(row.id, values);
     if (message !== null) return message;
-    const name = contactName({ ...row, ...values });
+    const name = contactName({ ...row, ...shownOf(values) });
     const former = formerOf(row, values);
     showSnackbar(t`Se guardó el cambio de ${name}`, {
       // The last change can be undone; those before it no longer.
@@ -97,6 +103,15 @@ export function useChangeContact(
 /** The values of a contact before a change. */
 function formerOf(row: Row, values: ContactValues): ContactValues {
   return Object.fromEntries(
-    (Object.keys(values) as (keyof ContactValues)[]).map((field) => [field, row[field]]),
+    (Object.keys(values) as (keyof ContactValues)[]).map((field) => [
+      field,
+      field === 'consent' ? bodyOfConsent(row.consent) : row[field],
+    ]),
   );
+}
+
+/** The consent until the server answers with who recorded it. */
+function shownConsent({ state, date }: Wire['NewCrmConsent']): Wire['CrmConsent'] {
+  const now = new Date();
+  return { state, date: date ?? dayOf(now), recorded_by: '', recorded_at: now.toISOString() };
 }

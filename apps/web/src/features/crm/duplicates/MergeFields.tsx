@@ -6,6 +6,7 @@ import { MgRadioGroup } from '@minga/react/radio-group';
 import type { ReactNode } from 'react';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { Facts } from '../../../shared/page/Facts.tsx';
+import { consentWords } from '../consent/consent-words.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { fieldName } from '../timeline/timeline-words.ts';
 import styles from './duplicates.module.css';
@@ -105,6 +106,8 @@ export function MergeFields({ contacts, choice, onChange }: ChoiceProps) {
     switch (field) {
       case 'do_not_contact':
         return contact.do_not_contact ? t`Sí` : t`No`;
+      case 'consent':
+        return contact.consent ? consentWords(contact.consent) : '';
       case 'owner':
         return contact.owner_name ?? '';
       case 'birthday':

@@ -69,10 +69,12 @@ test('sends the chosen value of each field', () => {
       company: 'Peña',
       position: 'Jefa',
       address: '',
+      location: null,
       birthday: null,
       owner: null,
       notes: 'Suya',
       do_not_contact: true,
+      consent: null,
     },
   });
 });

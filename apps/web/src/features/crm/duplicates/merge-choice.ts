@@ -1,6 +1,8 @@
 /** What a merge of contacts keeps: the contact, and whose value of each field (docs/product/crm.md 10.3). Pure. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
+import { locationBody } from '../contacts/contact-form.ts';
+import { bodyOfConsent } from '../consent/consent-words.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 
 type Contact = Wire['CrmContact'];
@@ -15,6 +17,7 @@ export const choiceFields = [
   'owner',
   'notes',
   'do_not_contact',
+  'consent',
 ] as const;
 
 export type ChoiceField = (typeof choiceFields)[number];
@@ -40,6 +43,8 @@ export function valueOf(contact: Contact, field: ChoiceField): string {
       return contactName(contact);
     case 'do_not_contact':
       return contact.do_not_contact ? 'true' : '';
+    case 'consent':
+      return contact.consent ? `${contact.consent.date} ${contact.consent.state}` : '';
     default:
       return contact[field] ?? '';
   }
@@ -56,6 +61,9 @@ export function initialChoice(contacts: readonly Contact[]): MergeChoice {
   const from = Object.fromEntries(
     choiceFields.map((field) => [field, holderOf(field)]),
   ) as MergeChoice['from'];
+  // The latest consent counts; of one day, the one that withdraws: "withdrawn" comes after "given".
+  const consents = ordered.toSorted((a, b) => (valueOf(a, 'consent') < valueOf(b, 'consent') ? 1 : -1));
+  from.consent = consents.find((contact) => contact.consent)?.id ?? survivor;
   if (isOpen(contacts, 'notes') && joinedNotes(contacts, survivor) !== null) from.notes = allNotes;
   return { survivor, from };
 }
@@ -114,6 +122,12 @@ function bounded(values: readonly string[], most: number) {
   return { kept: values.slice(0, most), left: values.slice(most) };
 }
 
+/** The address of a contact with its location. */
+function addressBody(contact: Contact | undefined): Pick<Wire['CrmContactPatch'], 'address' | 'location'> {
+  if (contact?.location) return { location: locationBody(contact.location) };
+  return { address: contact?.address ?? '', location: null };
+}
+
 /** Request body. */
 export function mergeBody(
   contacts: readonly Contact[],
@@ -128,11 +142,12 @@ export function mergeBody(
       ...(name ? { first_name: name.first_name, last_name: name.last_name } : {}),
       company: chosen('company')?.company ?? '',
       position: chosen('position')?.position ?? '',
-      address: chosen('address')?.address ?? '',
+      ...addressBody(chosen('address')),
       birthday: chosen('birthday')?.birthday ?? null,
       owner: owner?.owner ?? null,
       notes: notes ?? '',
       do_not_contact: chosen('do_not_contact')?.do_not_contact ?? false,
+      consent: bodyOfConsent(chosen('consent')?.consent),
     },
   };
 }

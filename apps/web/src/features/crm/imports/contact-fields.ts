@@ -12,11 +12,19 @@ export const contactFields = [
   'phones',
   'emails',
   'address',
+  'street',
+  'neighborhood',
+  'zip',
+  'city',
+  'state',
+  'country',
   'birthday',
   'tags',
   'notes',
   'owner',
   'do_not_contact',
+  'consent',
+  'consent_date',
 ] as const;
 
 export type ContactField = (typeof contactFields)[number];
@@ -36,11 +44,19 @@ export const contactFieldTexts: Record<ContactField, MessageDescriptor> = {
   phones: msg`Teléfonos`,
   emails: msg`Correos`,
   address: msg`Dirección`,
+  street: msg`Calle y número`,
+  neighborhood: msg`Barrio o colonia`,
+  zip: msg`Código postal`,
+  city: msg`Ciudad`,
+  state: msg`Estado o departamento`,
+  country: msg`País`,
   birthday: msg`Cumpleaños`,
   tags: msg`Etiquetas`,
   notes: msg`Notas`,
   owner: msg`Responsable`,
   do_not_contact: msg`No contactar`,
+  consent: msg`Consentimiento`,
+  consent_date: msg`Fecha del consentimiento`,
 };
 
 const words: HeaderWords<ContactField> = {
@@ -52,11 +68,24 @@ const words: HeaderWords<ContactField> = {
   phones: ['telefonos', 'telefono', 'celular', 'phones', 'phone', 'mobile', 'movil', 'whatsapp', 'tel'],
   emails: ['correos', 'correo', 'emails', 'email', 'e mail', 'mail', 'correo electronico'],
   address: ['direccion', 'address', 'domicilio'],
+  street: ['calle y numero', 'calle', 'street'],
+  neighborhood: ['barrio o colonia', 'barrio', 'colonia', 'neighborhood', 'neighbourhood'],
+  zip: ['codigo postal', 'zip', 'zip code', 'postal code', 'postcode'],
+  city: ['ciudad', 'city', 'municipio', 'localidad'],
+  state: ['estado o departamento', 'departamento', 'estado', 'provincia', 'state', 'region', 'province'],
+  country: ['pais', 'country'],
   birthday: ['cumpleanos', 'birthday', 'fecha de nacimiento', 'nacimiento', 'birth date'],
   tags: ['etiquetas', 'tags', 'etiqueta', 'tag', 'labels', 'grupo'],
   notes: ['notas', 'notes', 'nota', 'note', 'comentarios', 'observaciones'],
   owner: ['responsable', 'owner', 'encargado', 'vendedor'],
   do_not_contact: ['no contactar', 'do not contact', 'no llamar'],
+  consent: ['consentimiento', 'consent', 'autorizacion', 'opt in'],
+  consent_date: [
+    'fecha del consentimiento',
+    'consent date',
+    'fecha de consentimiento',
+    'fecha de autorizacion',
+  ],
 };
 
 /** Guesses the field of each column by its header. */

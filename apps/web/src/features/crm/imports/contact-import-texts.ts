@@ -11,6 +11,7 @@ export const contactProblemTexts: Record<ContactProblemCode, MessageDescriptor> 
   'email-invalid': msg`No es un correo; se importa sin él`,
   'too-many': msg`Hay demasiados; se importa sin este`,
   'birthday-invalid': msg`No es una fecha de nacimiento; se importa sin ella`,
+  'consent-invalid': msg`No es un consentimiento con una fecha válida; se importa sin él`,
   'owner-unknown': msg`No es un miembro del negocio; se importa sin responsable`,
 };
 

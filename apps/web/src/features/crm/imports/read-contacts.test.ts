@@ -41,9 +41,16 @@ test('recognises the columns of its own export in both languages', () => {
   const es =
     'Nombre,Apellido,Empresa,Cargo,Teléfonos,Correos,Dirección,Cumpleaños,Etiquetas,Notas,Responsable';
   const en = 'First name,Last name,Company,Position,Phones,Emails,Address,Birthday,Tags,Notes,Owner';
-  const fields = guessContactMapping([...es.split(','), 'No contactar']);
+  const fields = guessContactMapping([
+    ...es.split(','),
+    'No contactar',
+    'Consentimiento',
+    'Fecha del consentimiento',
+  ]);
   expect(fields).not.toContain(null);
-  expect(guessContactMapping([...en.split(','), 'Do not contact'])).toEqual(fields);
+  expect(guessContactMapping([...en.split(','), 'Do not contact', 'Consent', 'Consent date'])).toEqual(
+    fields,
+  );
 });
 
 test('a field of one column leaves its former column, phones keep both', () => {
@@ -80,6 +87,51 @@ test('reads every field, and numbers without a code as those of the country', ()
       owner: 'ana',
       do_not_contact: true,
     },
+  ]);
+});
+
+test('reads consents with their days, of today without one, and none of what is not understood', () => {
+  const { contacts, problems } = read(
+    ['Nombre', 'Consentimiento', 'Fecha del consentimiento'],
+    ['Ana', 'Dado', '2024-05-01'],
+    ['Eva', 'withdrawn', ''],
+    ['Luz', '', '2024-05-01'],
+    ['Sol', 'Sin registrar', ''],
+    ['Rut', 'quizás', ''],
+    ['Paz', 'sí', '2999-01-01'],
+  );
+  expect(contacts.map(({ consent }) => consent)).toEqual([
+    { state: 'given', date: '2024-05-01' },
+    { state: 'withdrawn', date: target.today },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([
+    [6, 'consent-invalid'],
+    [7, 'consent-invalid'],
+  ]);
+});
+
+test('joins the parts of an address, unless the row has an address', () => {
+  const { contacts } = read(
+    [
+      'Nombre',
+      'Dirección',
+      'Calle y número',
+      'Barrio',
+      'Código postal',
+      'Ciudad',
+      'Estado o departamento',
+      'País',
+    ],
+    ['Ana', '', 'Calle 5', '', '0001', 'Montero', 'Santa Cruz', 'Bolivia'],
+    ['Eva', 'Av. Arce 1', 'Calle 5', '', '', '', '', 'Bolivia'],
+  );
+  expect(contacts.map(({ address }) => address)).toEqual([
+    'Calle 5, 0001, Montero, Santa Cruz, Bolivia',
+    'Av. Arce 1',
   ]);
 });
 

@@ -20,6 +20,7 @@ export type ContactProblemCode =
   | 'email-invalid'
   | 'too-many'
   | 'birthday-invalid'
+  | 'consent-invalid'
   | 'owner-unknown';
 
 export interface ReadContacts {
@@ -46,6 +47,8 @@ export interface ContactTarget {
 export interface RawContact extends Vcard {
   owner: string;
   do_not_contact: string;
+  consent: string;
+  consent_date: string;
 }
 
 /** Longest texts (docs/product/crm.md 4.2). */
@@ -63,7 +66,7 @@ export function readContactRows(table: Table, mapping: ContactMapping, target: C
 /** Contacts of vCards. */
 export function readContactCards(cards: readonly Vcard[], target: ContactTarget): ReadContacts {
   return readRaws(
-    cards.map((card) => ({ ...card, owner: '', do_not_contact: '' })),
+    cards.map((card) => ({ ...card, owner: '', do_not_contact: '', consent: '', consent_date: '' })),
     1,
     target,
   );
@@ -102,14 +105,19 @@ function rawOfCells(cells: readonly string[], mapping: ContactMapping): RawConta
     position: one('position'),
     phones: points('phones'),
     emails: points('emails'),
-    address: one('address'),
+    address: one('address') || addressParts.map(one).filter(Boolean).join(', '),
     birthday: one('birthday'),
     tags: several('tags'),
     notes: one('notes'),
     owner: one('owner'),
     do_not_contact: one('do_not_contact'),
+    consent: one('consent'),
+    consent_date: one('consent_date'),
   };
 }
+
+/** Columns of an address, in the order of its text. */
+const addressParts = ['street', 'neighborhood', 'zip', 'city', 'state', 'country'] as const;
 
 type Tell = (code: ContactProblemCode, value: string, isSkipped?: boolean) => void;
 
@@ -132,6 +140,7 @@ function readContact(
   const notes = storable(raw.notes).trim();
   if (notes.length > lengths.notes) tell('text-long', notes);
   const birthday = readBirthday(raw.birthday, target.today, tell);
+  const consent = readConsent(raw, target.today, tell);
   const owner = raw.owner === '' ? undefined : target.people.get(foldText(raw.owner));
   if (raw.owner !== '' && owner === undefined) tell('owner-unknown', raw.owner);
   return {
@@ -148,6 +157,7 @@ function readContact(
     notes: beginning(notes, lengths.notes),
     ...(owner === undefined ? {} : { owner }),
     ...(isYes(raw.do_not_contact) ? { do_not_contact: true } : {}),
+    ...(consent === null ? {} : { consent }),
   };
 }
 
@@ -205,13 +215,37 @@ function limited<Item>(items: Item[], limit: number, textOf: (item: Item) => str
 /** A day from 1900 on and not in the future. A year of two digits that would be in the future is of the last century. */
 function readBirthday(text: string, today: string, tell: Tell): string | null {
   if (text === '') return null;
+  const day = readPastDay(text, today);
+  if (day === null) tell('birthday-invalid', text);
+  return day;
+}
+
+/** Consent and its day; without a day it is of today. A day alone is none. */
+function readConsent(
+  { consent, consent_date: date }: RawContact,
+  today: string,
+  tell: Tell,
+): Wire['NewCrmConsent'] | null {
+  const folded = foldText(consent);
+  if (folded === '' || noConsent.test(folded)) return null;
+  const state = givenConsent.test(folded) ? 'given' : withdrawnConsent.test(folded) ? 'withdrawn' : null;
+  const day = date === '' ? today : readPastDay(date, today);
+  if (state !== null && day !== null) return { state, date: day };
+  tell('consent-invalid', [consent, date].filter(Boolean).join(' '));
+  return null;
+}
+
+const givenConsent = /^(x|1|si|yes|true|verdadero|dado|given|otorgado|aceptado|granted|opt in)$/;
+const withdrawnConsent = /^(0|no|false|falso|retirado|withdrawn|revocado|revoked|rechazado|opt out)$/;
+const noConsent = /^(sin registrar|none|ninguno|-)$/;
+
+/** The day of a text, from 1900 on and not in the future; null for any other text. */
+function readPastDay(text: string, today: string): string | null {
   const compact = /^(\d{4})(\d\d)(\d\d)(?:T.*)?$/.exec(text);
   const instant = readDate(compact ? compact.slice(1, 4).join('-') : text, 'start');
   let day = instant === null ? '' : dayOf(new Date(instant));
   if (day > today && !/\d{4}/.test(text)) day = `${Number(day.slice(0, 4)) - 100}${day.slice(4)}`;
-  if (day >= '1900-01-01' && day <= today) return day;
-  tell('birthday-invalid', text);
-  return null;
+  return day >= '1900-01-01' && day <= today ? day : null;
 }
 
 function isYes(text: string): boolean {

@@ -6,6 +6,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { DayField } from '../../../shared/dates/DayField.tsx';
 import { isDay } from '../../../shared/format/periods.ts';
 import { longestTag } from '../contacts/contact-form.ts';
+import { consentChoices, consentTexts, readConsentChoice } from '../consent/consent-words.ts';
 import styles from './crm.module.css';
 import { dayAt, momentOf } from './filter-days.ts';
 import {
@@ -97,6 +98,15 @@ export function ContactFilterFields({ filter, members, bid, onChange }: ContactF
           const value = String(event.currentTarget.value);
           change({ do_not_contact: value === '' ? undefined : value === 'yes' });
         }}
+      />
+      <MgSelect
+        label={t`Consentimiento`}
+        value={filter.consent ?? ''}
+        options={[
+          { value: '', label: t`Cualquiera` },
+          ...consentChoices.map((value) => ({ value, label: i18n._(consentTexts[value]) })),
+        ]}
+        onChange={(event) => change({ consent: readConsentChoice(String(event.currentTarget.value)) })}
       />
       <MgSelect
         label={t`Mes del cumpleaños`}

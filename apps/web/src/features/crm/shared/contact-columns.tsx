@@ -5,9 +5,19 @@ import { isMailboxAddress } from '@minga/rules/people/email-addresses';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { phoneText, validPhone } from '../../../shared/format/phone.ts';
+import { dayOf } from '../../../shared/format/periods.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import type { CellEdit, CellInput, Column } from '../../../shared/table/columns.ts';
 import { longestTag, mostTags, tagsOf } from '../contacts/contact-form.ts';
 import type { ContactValues } from '../contacts/use-change-contact.ts';
+import {
+  bodyOfConsent,
+  consentBody,
+  consentChoices,
+  consentTexts,
+  consentWords,
+  readConsentChoice,
+} from '../consent/consent-words.ts';
 import styles from './crm.module.css';
 import { mailTo } from './contact-facts.tsx';
 
@@ -28,7 +38,7 @@ export function useContactColumns({ members, change }: ContactColumns): {
   columns: readonly Column<Row>[];
   nameEdit: CellEdit<Row> | undefined;
 } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const country = usePhoneCountry();
   /** Editing of the cells of one column. */
   const editWith = (
@@ -75,7 +85,12 @@ export function useContactColumns({ members, change }: ContactColumns): {
         id: 'phone',
         label: t`Teléfono`,
         sort: 'phone',
-        cell: ({ phones: [phone] }) => phone && <a href={`tel:${phone.number}`}>{phoneText(phone.number)}</a>,
+        cell: ({ phones: [phone], do_not_contact }) =>
+          phone && (
+            <Contactable href={do_not_contact ? null : `tel:${phone.number}`}>
+              {phoneText(phone.number)}
+            </Contactable>
+          ),
         edit: editWith(
           ({ phones }) => [
             { ...textOf(t`Teléfono`, phoneText(phones[0]?.number ?? ''), 40), type: 'tel' } as CellInput,
@@ -93,7 +108,10 @@ export function useContactColumns({ members, change }: ContactColumns): {
         id: 'email',
         label: t`Correo`,
         sort: 'email',
-        cell: ({ emails: [email] }) => email && <a href={mailTo(email.address)}>{email.address}</a>,
+        cell: ({ emails: [email], do_not_contact }) =>
+          email && (
+            <Contactable href={do_not_contact ? null : mailTo(email.address)}>{email.address}</Contactable>
+          ),
         edit: editWith(
           ({ emails }) => [textOf(t`Correo`, emails[0]?.address ?? '', 254)],
           ([text = ''], { emails }) => ({
@@ -149,6 +167,27 @@ export function useContactColumns({ members, change }: ContactColumns): {
         ),
       },
       {
+        id: 'consent',
+        label: t`Consentimiento`,
+        cell: ({ consent }) => consent && consentWords(consent),
+        edit: editWith(
+          ({ consent }) => [
+            {
+              kind: 'choice',
+              label: t`Consentimiento`,
+              value: consent?.state ?? 'none',
+              options: consentChoices.map((value) => ({ value, label: i18n._(consentTexts[value]) })),
+            },
+          ],
+          ([value = 'none'], { consent }) => ({
+            consent:
+              consent && consent.state === value
+                ? bodyOfConsent(consent)
+                : consentBody(readConsentChoice(value) ?? 'none', dayOf(new Date())),
+          }),
+        ),
+      },
+      {
         id: 'created',
         label: t`Creado`,
         sort: 'created',
@@ -171,6 +210,18 @@ function withFirst<Point extends { label: string }>(
 ): Point[] {
   const [before, ...others] = points;
   return first === '' ? others : [{ ...first, label: before?.label ?? '' } as Point, ...others];
+}
+
+/** A phone or an email with its link; a text for a contact that asked not to be contacted (docs/product/crm.md 2.6). */
+function Contactable({ href, children }: { href: string | null; children: string }) {
+  const { t } = useLingui();
+  if (href !== null) return <a href={href}>{children}</a>;
+  return (
+    <span className={styles.barred} title={t`Pidió que no lo contacten`}>
+      <Icon name="do_not_disturb_on" size={16} label={t`Pidió que no lo contacten`} />
+      {children}
+    </span>
+  );
 }
 
 export function Tags({ tags }: { tags: readonly string[] }) {

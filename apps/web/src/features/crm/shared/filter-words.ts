@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { consentTexts } from '../consent/consent-words.ts';
 import { dayWords } from './contact-columns.tsx';
 import { emptiableFields, fieldsIn, filterTextNames, filterTexts, monthName } from './filter-fields.ts';
 
@@ -13,7 +14,7 @@ export function filterWords(filter: Wire['CrmFilter'], members: readonly Wire['M
 
 /** Each condition in words. */
 export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire['Member'][]): string[] {
-  const { txt, tag, owner, do_not_contact: mark, has, lacks, birthday_month: month } = filter;
+  const { txt, tag, owner, do_not_contact: mark, consent, has, lacks, birthday_month: month } = filter;
   const words: string[] = [];
   if (txt) words.push(i18n._(msg`Búsqueda: «${txt}»`));
   for (const name of filterTextNames) {
@@ -32,6 +33,10 @@ export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire
   }
   if (mark === true) words.push(i18n._(msg`Pidieron que no los contacten`));
   if (mark === false) words.push(i18n._(msg`Se les puede contactar`));
+  if (consent) {
+    const state = i18n._(consentTexts[consent]).toLowerCase();
+    words.push(i18n._(msg`Consentimiento: ${state}`));
+  }
   const filled = fieldWords(has);
   if (filled) words.push(i18n._(msg`Con ${filled}`));
   const empty = fieldWords(lacks);

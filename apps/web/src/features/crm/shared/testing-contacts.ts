@@ -23,6 +23,7 @@ export function testContactCard(values: Partial<Wire['CrmContactCard']> = {}): W
     owner: null,
     owner_name: null,
     do_not_contact: false,
+    consent: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     ...values,
@@ -31,5 +32,5 @@ export function testContactCard(values: Partial<Wire['CrmContactCard']> = {}): W
 
 /** A contact with all fields; what is not given is empty. */
 export function testContact(values: Partial<Wire['CrmContact']> = {}): Wire['CrmContact'] {
-  return { ...testContactCard(), address: '', birthday: null, notes: '', ...values };
+  return { ...testContactCard(), address: '', location: null, birthday: null, notes: '', ...values };
 }

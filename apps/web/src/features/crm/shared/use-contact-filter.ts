@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { useParameters } from '../../../base/address/use-parameters.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { longestTag } from '../contacts/contact-form.ts';
+import { readConsentChoice } from '../consent/consent-words.ts';
 import { dayAt, momentOf, readDays, writeDays } from './filter-days.ts';
 import { type FilterText, fieldsIn, longestFilterText } from './filter-fields.ts';
 
@@ -88,6 +89,7 @@ function readTexts(texts: string, clean: (text: string) => string): ContactFilte
 function readChosen(query: URLSearchParams): ContactFilter {
   const owner = (query.get('owner') ?? '').slice(0, longestId);
   const mark = query.get('no-contact');
+  const consent = readConsentChoice(query.get('consent'));
   const month = Number(query.get('birthday'));
   const [list, company] = [query.get('list') ?? '', query.get('business') ?? ''];
   const [has, lacks] = [fieldsIn(query.get('has') ?? ''), fieldsIn(query.get('lacks') ?? '')];
@@ -102,6 +104,7 @@ function readChosen(query: URLSearchParams): ContactFilter {
   return {
     ...(owner === '' ? {} : { owner }),
     ...(mark === 'yes' || mark === 'no' ? { do_not_contact: mark === 'yes' } : {}),
+    ...(consent === undefined ? {} : { consent }),
     ...(Number.isInteger(month) && month >= 1 && month <= 12 ? { birthday_month: month } : {}),
     ...(clientId.test(list) ? { list } : {}),
     ...(clientId.test(company) ? { company } : {}),
@@ -112,10 +115,11 @@ function readChosen(query: URLSearchParams): ContactFilter {
 }
 
 function writeChosen(filter: ContactFilter): Record<string, string | number | undefined> {
-  const { owner, do_not_contact: mark, birthday_month, list, company, has, lacks } = filter;
+  const { owner, do_not_contact: mark, consent, birthday_month, list, company, has, lacks } = filter;
   return {
     owner,
     'no-contact': mark === undefined ? undefined : mark ? 'yes' : 'no',
+    consent,
     birthday: birthday_month,
     list,
     business: company,

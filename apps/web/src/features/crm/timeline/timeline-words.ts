@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { storedConsentWords } from '../consent/consent-words.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 
 type Change = Wire['CrmContactChange'];
@@ -149,6 +150,8 @@ export function fieldName(field: Wire['CrmContactField']): string {
       return i18n._(msg`Responsable`);
     case 'do_not_contact':
       return i18n._(msg`No contactar`);
+    case 'consent':
+      return i18n._(msg`Consentimiento`);
     default:
       return field satisfies never;
   }
@@ -166,6 +169,7 @@ export function valueWords(
   function shown(value: string | null): string {
     if (field === 'do_not_contact') return value === null ? i18n._(msg`no`) : i18n._(msg`sí`);
     if (value === null) return '';
+    if (field === 'consent') return storedConsentWords(value);
     if (field === 'owner') return personName(value) ?? i18n._(msg`alguien que ya no está`);
     return field === 'birthday' ? birthdayWords(value) : value;
   }
