@@ -46,6 +46,7 @@ import { type OperatorTools, metricSources } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { createApns } from './mdm/apns.ts';
 import { createAppleBusiness } from './mdm/apple-business.ts';
+import { createProfileSigner } from './mdm/profile-signer.ts';
 import { createSealer } from './mdm/sealer.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
@@ -127,6 +128,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push);
   const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
+  const profileSigner = createProfileSigner(config.mdm.signing);
   const telemetry = await createTelemetry(config.telemetry, logger);
   const database = await openDatabase(config.database, logger, telemetry.recordStatement);
   try {
@@ -148,6 +150,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       googleChat,
       sealer: createSealer(config.mdm.key),
       wake: overrides.wake ?? createApns(config.mdm.apnsUrl),
+      profileSigner,
       appleBusiness:
         overrides.appleBusiness ??
         createAppleBusiness({ url: config.mdm.appleBusinessUrl, stopping: stopping.signal }),
@@ -253,6 +256,7 @@ function createContext(
     | 'googleChat'
     | 'sealer'
     | 'wake'
+    | 'profileSigner'
     | 'appleBusiness'
     | 'storage'
     | 'scanner'

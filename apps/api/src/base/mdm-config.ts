@@ -13,6 +13,8 @@ export interface MdmConfig {
   apnsUrl: string;
   /** Base URL of Apple Business Manager. The server calls no other address with server tokens. */
   appleBusinessUrl: string;
+  /** PEM files of the certificate, with its chain, and of the key that sign enrolment profiles; null: they are not signed. */
+  signing: { certificateFile: string; keyFile: string } | null;
 }
 
 /** Length of the key in bytes: AES-256. */
@@ -27,7 +29,17 @@ export function readMdm(env: Record<string, string | undefined>): MdmConfig {
     key: readKey(env),
     apnsUrl: readUrl(env, 'APNS_URL', pushUrl),
     appleBusinessUrl: readUrl(env, 'APPLE_BUSINESS_URL', businessUrl),
+    signing: readSigning(env),
   };
+}
+
+function readSigning(env: Record<string, string | undefined>): MdmConfig['signing'] {
+  const certificateFile = env['MDM_SIGNING_CERTIFICATE'] || null;
+  const keyFile = env['MDM_SIGNING_KEY'] || null;
+  if (certificateFile === null && keyFile === null) return null;
+  if (certificateFile === null || keyFile === null)
+    throw new StartupError('MDM_SIGNING_CERTIFICATE and MDM_SIGNING_KEY must be set together.');
+  return { certificateFile, keyFile };
 }
 
 function readUrl(env: Record<string, string | undefined>, name: string, fallback: string): string {

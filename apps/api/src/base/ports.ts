@@ -255,6 +255,12 @@ export interface WakePort {
   wake(target: WakeTarget): Promise<number>;
 }
 
+/** Signs enrolment profiles. */
+export interface ProfileSignerPort {
+  /** The profile inside of a CMS message. */
+  sign(profile: string): Promise<Buffer>;
+}
+
 /** Credentials of a business at Apple Business Manager: OAuth 1.0a. */
 export interface AppleBusinessToken {
   consumer_key: string;

@@ -16,6 +16,7 @@ import type {
   MetricsPort,
   PasswordLimits,
   PresencePort,
+  ProfileSignerPort,
   ProvidersPort,
   PushPort,
   SealerPort,
@@ -54,6 +55,8 @@ export interface Context {
   /** Encrypts secrets of device management; null if the operator has configured no key. */
   sealer: SealerPort | null;
   wake: WakePort;
+  /** Signs enrolment profiles; null if the operator has configured no certificate. */
+  profileSigner: ProfileSignerPort | null;
   appleBusiness: AppleBusinessPort;
   /** Workers of this process that synchronize with Apple Business Manager. */
   appleBusinessWorkers: { running: number };

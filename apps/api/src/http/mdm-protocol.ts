@@ -53,7 +53,7 @@ export function registerMdmProtocol(fastify: FastifyInstance, context: Context):
   });
 }
 
-function sendProfile(reply: FastifyReply, profile: string): FastifyReply {
+function sendProfile(reply: FastifyReply, profile: Buffer): FastifyReply {
   return reply
     .headers({
       'content-type': 'application/x-apple-aspen-config',

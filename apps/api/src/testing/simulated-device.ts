@@ -15,6 +15,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import { PemConverter } from '@peculiar/x509';
+import { readSignedContent } from '../domain/mdm/crypto/signature.ts';
 import { createAuthority } from '../domain/mdm/crypto/identities.ts';
 import { type PlistDict, dictAt, isDict, readPlist, textAt, writePlist } from '../domain/mdm/crypto/plist.ts';
 
@@ -69,7 +70,8 @@ export class SimulatedDevice {
 
   /** Installs a downloaded enrolment profile. @throws Error for anything else */
   async installProfile(file: Buffer): Promise<void> {
-    const payloads = readPlist(file)?.['PayloadContent'];
+    // A signed profile is a CMS message.
+    const payloads = readPlist(readSignedContent(file) ?? file)?.['PayloadContent'];
     if (!Array.isArray(payloads)) throw new Error('The file is no enrolment profile.');
     const find = (type: string) =>
       payloads.filter(isDict).find((payload) => textAt(payload, 'PayloadType') === type) ?? {};

@@ -117,6 +117,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       key: { kind: 'given', key: Buffer.alloc(mdmKeyBytes, 7) },
       apnsUrl: 'http://127.0.0.1:1',
       appleBusinessUrl: 'http://127.0.0.1:1',
+      signing: null,
     },
     database,
     ...changes,

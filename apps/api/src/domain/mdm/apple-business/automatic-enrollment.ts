@@ -7,6 +7,7 @@ import { readPlist, textAt } from '../crypto/plist.ts';
 import { readSignedContent } from '../crypto/signature.ts';
 import { enrollmentProfile } from '../enrollment-profile.ts';
 import { issueFor } from '../identities.ts';
+import { signedProfile } from '../signed-profile.ts';
 
 /**
  * `address` is the last part of the path, `body` the description that the device has signed. Its signature is not verified:
@@ -18,14 +19,14 @@ export async function writeAutomaticProfile(
   context: Context,
   address: string,
   body: Buffer,
-): Promise<string> {
+): Promise<Buffer> {
   const [, business = '', key = ''] = /^([1-9]\d{0,8})-([0-9A-Za-z]{32})$/.exec(address) ?? [];
   const content = key === '' ? null : readSignedContent(body);
   const facts = content && readPlist(content);
   const serial = facts ? textAt(facts, 'SERIAL').toUpperCase() : '';
   if (serial === '') throw new AppError('mdm/device-not-found');
   const bid = Number(business);
-  return context.db.transaction().execute(async (db) => {
+  const text = await context.db.transaction().execute(async (db) => {
     const stored = { db, context };
     const profiles = await db
       .selectFrom('mdm_enrollment_profiles as p')
@@ -56,6 +57,7 @@ export async function writeAutomaticProfile(
       isRemovable: profile.removable,
     });
   });
+  return signedProfile(context, text);
 }
 
 function isSame(one: string, other: string): boolean {
