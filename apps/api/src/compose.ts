@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger, watchLogger } from './base/logger.ts';
 import type {
+  AppleBusinessPort,
   GoogleChatPort,
   IdentityPort,
   MailPort,
@@ -26,7 +27,7 @@ import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
-import { warnOfCertificates } from './domain/mdm/warn-of-certificates.ts';
+import { warnOfCertificates, warnOfTokens } from './domain/mdm/warn-of-certificates.ts';
 import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
@@ -45,6 +46,8 @@ import { SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits
 import { type OperatorTools, metricSources } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { createApns } from './mdm/apns.ts';
+import { createAppleBusiness } from './mdm/apple-business.ts';
+import { createProfileSigner } from './mdm/profile-signer.ts';
 import { createSealer } from './mdm/sealer.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
@@ -59,6 +62,7 @@ import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createScanner } from './scanning/clamd.ts';
 import { limitScans } from './scanning/limit-scans.ts';
 import { createStorage } from './storage/storage.ts';
+import { startAppleBusinessTimer } from './subscribers/apple-business-timer.ts';
 import { startMailTimer } from './subscribers/mail-timer.ts';
 import { startPostTimer } from './subscribers/post-timer.ts';
 import { startPresenceTimer } from './subscribers/presence-timer.ts';
@@ -98,6 +102,7 @@ export interface ComposeOverrides {
   googleChat?: GoogleChatPort;
   /** Wakes managed devices instead of Apple's push service. */
   wake?: WakePort;
+  appleBusiness?: AppleBusinessPort;
   /** File store instead of the configured one. */
   storage?: StoragePort;
   /** Virus scanner instead of the configured one. */
@@ -124,6 +129,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push);
   const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
+  const profileSigner = createProfileSigner(config.mdm.signing);
   const telemetry = await createTelemetry(config.telemetry, logger);
   const database = await openDatabase(config.database, logger, telemetry.recordStatement);
   try {
@@ -145,6 +151,10 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       googleChat,
       sealer: createSealer(config.mdm.key),
       wake: overrides.wake ?? createApns(config.mdm.apnsUrl),
+      profileSigner,
+      appleBusiness:
+        overrides.appleBusiness ??
+        createAppleBusiness({ url: config.mdm.appleBusinessUrl, stopping: stopping.signal }),
     });
     await claimStore(context);
     await context.blockedAddresses.reload();
@@ -164,11 +174,13 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetOldInvitations,
       renewPlans,
       warnOfCertificates,
+      warnOfTokens,
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
     const stopMailing = startMailTimer(context, dispatcher);
     const stopPosting = startPostTimer(context, dispatcher);
+    const stopSyncing = startAppleBusinessTimer(context, dispatcher);
     const stopPresence = startPresenceTimer(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
@@ -204,6 +216,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopPushing();
       await stopMailing();
       await stopPosting();
+      await stopSyncing();
       await stopPresence();
       await dispatcher.idle();
       await stopListening();
@@ -245,6 +258,8 @@ function createContext(
     | 'googleChat'
     | 'sealer'
     | 'wake'
+    | 'profileSigner'
+    | 'appleBusiness'
     | 'storage'
     | 'scanner'
     | 'metrics'
@@ -267,6 +282,7 @@ function createContext(
     ...services,
     ...createTries(config.limits.passwordsPerMinute, { db: database.db, clock }),
     googleChatWorkers: { running: 0 },
+    appleBusinessWorkers: { running: 0 },
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',

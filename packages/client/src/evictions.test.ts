@@ -188,6 +188,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['deleteMdmEnrollmentProfile', { id: 1 }, mdm],
   ['createMdmDepKey', { id: 1 }, mdm],
   ['storeMdmDepToken', { id: 1 }, mdm],
+  ['updateMdmDep', { id: 1 }, mdm],
+  ['syncMdmDep', { id: 1 }, mdm],
   ['downloadMdmEnrollmentProfile', { id: 1 }, []],
   ['createMdmInvitationCode', { id: 1 }, mdm],
   ['updateMdmInvitationCode', { id: 1 }, mdm],

@@ -2146,6 +2146,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "syncMdmDep": {
+    "id": "syncMdmDep",
+    "method": "POST",
+    "path": "/business/{id}/mdm/dep/sync",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "testGoogleChatLink": {
     "id": "testGoogleChatLink",
     "method": "POST",
@@ -2398,6 +2406,14 @@ export const operations = {
     "id": "updateMdmAppSelfService",
     "method": "PUT",
     "path": "/business/{id}/mdm/apps/{app}/self-service",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "updateMdmDep": {
+    "id": "updateMdmDep",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/dep",
     "tag": "mdm",
     "access": "business-admin",
     "permission": null

@@ -1275,7 +1275,11 @@ export interface paths {
          * @description Link to Apple Business Manager.
          */
         get: operations["getMdmDep"];
-        put?: never;
+        /**
+         * Change the link to Apple Business Manager
+         * @description Chooses the enrolment profile of devices from Apple Business Manager, and requests a synchronization.
+         */
+        put: operations["updateMdmDep"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1297,6 +1301,26 @@ export interface paths {
          * @description Creates a private key and its certificate, in the place of the former. A stored token stays until the next.
          */
         post: operations["createMdmDepKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/mdm/dep/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Synchronize with Apple Business Manager
+         * @description Requests a synchronization with Apple Business Manager, which runs in the background.
+         */
+        post: operations["syncMdmDep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9476,10 +9500,64 @@ export interface components {
             expires_at: string | null;
             /** @description When the token was stored; null without one. */
             stored_at: string | null;
+            /**
+             * @description Name of the organization at Apple; empty before the first synchronization.
+             * @example Minga S.R.L.
+             */
+            org_name: string;
+            /**
+             * @description Name of this server at Apple; empty before the first synchronization.
+             * @example Minga
+             */
+            server_name: string;
+            /** @description Enrolment profile that devices of Apple Business Manager are given; null for none. */
+            enrollment_profile: components["schemas"]["ClientId"] | null;
+            /**
+             * Format: int32
+             * @description Number of devices that Apple Business Manager has assigned to this server.
+             * @example 12
+             */
+            devices: number;
+            /**
+             * Format: int32
+             * @description Number of those that have not enrolled yet.
+             * @example 4
+             */
+            pending: number;
+            /**
+             * Format: int32
+             * @description Number of the pending ones for which Apple does not have the enrolment profile yet.
+             * @example 0
+             */
+            unassigned: number;
+            /**
+             * @description Whether a synchronization runs or is about to.
+             * @example false
+             */
+            syncing: boolean;
+            /** @description End of the last complete synchronization; null before the first one. */
+            synced_at: string | null;
+            /** @description Failure since then; null if there was none. */
+            failure: components["schemas"]["MdmDepFailure"] | null;
+            /** @description Time of that failure. */
+            failed_at: string | null;
         };
         /** @description Response body. */
         MdmDepAnswer: {
             dep: components["schemas"]["MdmDep"];
+        };
+        /**
+         * @description Why the last synchronization failed. unavailable: Apple did not answer, or with an error of its own. rate-limited: too
+         *     many requests. token-rejected: Apple no longer accepts the token. terms-not-signed: the organization has to accept new
+         *     terms. profile-rejected: Apple refused the enrolment profile. rejected: Apple refused another request. too-many: the
+         *     business has no room for more devices. unreadable: the operator's key cannot read the token.
+         * @enum {string}
+         */
+        MdmDepFailure: "unavailable" | "rate-limited" | "token-rejected" | "terms-not-signed" | "profile-rejected" | "rejected" | "too-many" | "unreadable";
+        /** @description Settings of the link to Apple Business Manager. */
+        MdmDepPatch: {
+            /** @description Enrolment profile that devices of Apple Business Manager are given; null for none. */
+            enrollment_profile: components["schemas"]["ClientId"] | null;
         };
         /**
          * @description Link to Apple Business Manager. none: no key yet. requested: the certificate waits for its token. active: a token is
@@ -9522,6 +9600,11 @@ export interface components {
              * @example true
              */
             supervised: boolean | null;
+            /**
+             * @description Whether Apple Business Manager has assigned the device to this server.
+             * @example false
+             */
+            from_apple: boolean;
             /**
              * Format: int32
              * @description Number of commands that the device has not answered.
@@ -30589,7 +30672,17 @@ export interface operations {
                      *         "status": "none",
                      *         "certificate": "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----\n",
                      *         "expires_at": "2026-11-21T12:00:00.000Z",
-                     *         "stored_at": "2026-11-21T12:00:00.000Z"
+                     *         "stored_at": "2026-11-21T12:00:00.000Z",
+                     *         "org_name": "Minga S.R.L.",
+                     *         "server_name": "Minga",
+                     *         "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "devices": 12,
+                     *         "pending": 4,
+                     *         "unassigned": 0,
+                     *         "syncing": false,
+                     *         "synced_at": "2026-11-21T12:00:00.000Z",
+                     *         "failure": "unavailable",
+                     *         "failed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -30625,6 +30718,197 @@ export interface operations {
             };
             /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMdmDep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MdmDepPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dep": {
+                     *         "status": "none",
+                     *         "certificate": "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----\n",
+                     *         "expires_at": "2026-11-21T12:00:00.000Z",
+                     *         "stored_at": "2026-11-21T12:00:00.000Z",
+                     *         "org_name": "Minga S.R.L.",
+                     *         "server_name": "Minga",
+                     *         "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "devices": 12,
+                     *         "pending": 4,
+                     *         "unassigned": 0,
+                     *         "syncing": false,
+                     *         "synced_at": "2026-11-21T12:00:00.000Z",
+                     *         "failure": "unavailable",
+                     *         "failed_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MdmDepAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That enrollment profile doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is no valid token of Apple Business Manager. Upload one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30734,7 +31018,17 @@ export interface operations {
                      *         "status": "none",
                      *         "certificate": "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----\n",
                      *         "expires_at": "2026-11-21T12:00:00.000Z",
-                     *         "stored_at": "2026-11-21T12:00:00.000Z"
+                     *         "stored_at": "2026-11-21T12:00:00.000Z",
+                     *         "org_name": "Minga S.R.L.",
+                     *         "server_name": "Minga",
+                     *         "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "devices": 12,
+                     *         "pending": 4,
+                     *         "unassigned": 0,
+                     *         "syncing": false,
+                     *         "synced_at": "2026-11-21T12:00:00.000Z",
+                     *         "failure": "unavailable",
+                     *         "failed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -30778,6 +31072,188 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    syncMdmDep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dep": {
+                     *         "status": "none",
+                     *         "certificate": "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----\n",
+                     *         "expires_at": "2026-11-21T12:00:00.000Z",
+                     *         "stored_at": "2026-11-21T12:00:00.000Z",
+                     *         "org_name": "Minga S.R.L.",
+                     *         "server_name": "Minga",
+                     *         "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "devices": 12,
+                     *         "pending": 4,
+                     *         "unassigned": 0,
+                     *         "syncing": false,
+                     *         "synced_at": "2026-11-21T12:00:00.000Z",
+                     *         "failure": "unavailable",
+                     *         "failed_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MdmDepAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is no valid token of Apple Business Manager. Upload one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30915,7 +31391,17 @@ export interface operations {
                      *         "status": "none",
                      *         "certificate": "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----\n",
                      *         "expires_at": "2026-11-21T12:00:00.000Z",
-                     *         "stored_at": "2026-11-21T12:00:00.000Z"
+                     *         "stored_at": "2026-11-21T12:00:00.000Z",
+                     *         "org_name": "Minga S.R.L.",
+                     *         "server_name": "Minga",
+                     *         "enrollment_profile": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "devices": 12,
+                     *         "pending": 4,
+                     *         "unassigned": 0,
+                     *         "syncing": false,
+                     *         "synced_at": "2026-11-21T12:00:00.000Z",
+                     *         "failure": "unavailable",
+                     *         "failed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -31122,6 +31608,7 @@ export interface operations {
                      *           "free_gb": 81.5,
                      *           "battery": 74,
                      *           "supervised": true,
+                     *           "from_apple": false,
                      *           "waiting": 1,
                      *           "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *           "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -31294,6 +31781,7 @@ export interface operations {
                      *         "free_gb": 81.5,
                      *         "battery": 74,
                      *         "supervised": true,
+                     *         "from_apple": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -31479,6 +31967,7 @@ export interface operations {
                      *         "free_gb": 81.5,
                      *         "battery": 74,
                      *         "supervised": true,
+                     *         "from_apple": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -31654,6 +32143,7 @@ export interface operations {
                      *         "free_gb": 81.5,
                      *         "battery": 74,
                      *         "supervised": true,
+                     *         "from_apple": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",

@@ -254,3 +254,28 @@ export interface WakePort {
   /** Resolves with the HTTP status of the push service. @throws Error if it cannot be reached */
   wake(target: WakeTarget): Promise<number>;
 }
+
+/** Signs enrolment profiles. */
+export interface ProfileSignerPort {
+  /** The profile inside of a CMS message. */
+  sign(profile: string): Promise<Buffer>;
+}
+
+/** Credentials of a business at Apple Business Manager: OAuth 1.0a. */
+export interface AppleBusinessToken {
+  consumer_key: string;
+  consumer_secret: string;
+  access_token: string;
+  access_secret: string;
+}
+
+/** Requests with the credentials of one business. The session begins with the first one. */
+export interface AppleBusinessSession {
+  /** The response as JSON. @throws AppleBusinessError */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+}
+
+/** Apple Business Manager: which devices an organization owns, and how they enrol. */
+export interface AppleBusinessPort {
+  open(token: AppleBusinessToken): AppleBusinessSession;
+}

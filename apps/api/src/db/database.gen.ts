@@ -646,6 +646,21 @@ export interface MdmDepTable {
   token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   stored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  profile_id: string | null;
+  profile_uuid: string | null;
+  org_name: Generated<string>;
+  server_name: Generated<string>;
+  sync_cursor: string | null;
+  is_fetched: Generated<boolean>;
+  fetch_started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failure: string | null;
+  failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  tries: Generated<number>;
+  sync_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sync_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sync_running_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  token_warned_days: number | null;
 }
 
 export interface MdmDevicesTable {
@@ -673,6 +688,8 @@ export interface MdmDevicesTable {
   last_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+  dep_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  dep_profile_uuid: string | null;
 }
 
 export interface MdmEnrollmentProfilesTable {
@@ -687,6 +704,7 @@ export interface MdmEnrollmentProfilesTable {
   department: string;
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  dep_key: string | null;
 }
 
 export interface MdmIdentitiesTable {

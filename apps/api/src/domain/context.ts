@@ -7,6 +7,7 @@ import type { ScannerPort, StoragePort } from '../base/file-ports.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import type {
+  AppleBusinessPort,
   BlockedAddressesPort,
   GoogleChatPort,
   IdentityPort,
@@ -15,6 +16,7 @@ import type {
   MetricsPort,
   PasswordLimits,
   PresencePort,
+  ProfileSignerPort,
   ProvidersPort,
   PushPort,
   SealerPort,
@@ -53,6 +55,11 @@ export interface Context {
   /** Encrypts secrets of device management; null if the operator has configured no key. */
   sealer: SealerPort | null;
   wake: WakePort;
+  /** Signs enrolment profiles; null if the operator has configured no certificate. */
+  profileSigner: ProfileSignerPort | null;
+  appleBusiness: AppleBusinessPort;
+  /** Workers of this process that synchronize with Apple Business Manager. */
+  appleBusinessWorkers: { running: number };
   /** Limits of password attempts by unauthenticated callers. */
   passwordLimits: PasswordLimits;
   /** Rate limit of attempts at other secrets, by caller. */

@@ -124,9 +124,11 @@ export type DomainEvent =
       type: 'certificate-expiring';
       bid: number;
       by: string;
+      /** 0 for the server token of Apple Business Manager. */
       certificateId: number;
       days: number;
       expiresAt: string;
+      isToken?: true;
     }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
@@ -199,7 +201,7 @@ export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
       isNew?: boolean;
     }
   | { type: 'invitation-created'; invitationId: string; email: string }
-  | { type: 'certificate-expiring'; certificateId: number; days: number; expiresAt: string }
+  | { type: 'certificate-expiring'; certificateId: number; days: number; expiresAt: string; isToken?: true }
   | { type: 'team-deleted'; tid: number; teamName: string }
 );
 

@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   profile: ['MdmProfile'],
   app: ['MdmApp'],
   enrollment: ['MdmEnrollmentProfile'],
+  enrollment_profile: ['MdmEnrollmentProfile'],
   transaction: ['Transaction'],
   rid: ['ChatRoom'],
   mid: ['ChatMessage'],

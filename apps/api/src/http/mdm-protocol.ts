@@ -1,10 +1,11 @@
 /**
  * `/mdm`: the protocol of Apple's device management. Devices authenticate with the signature of each message; the
- * enrolment profile is for whoever has an invitation code.
+ * enrolment profile is for whoever has an invitation code or, of Apple Business Manager, the secret address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Context } from '../domain/context.ts';
+import { writeAutomaticProfile } from '../domain/mdm/apple-business/automatic-enrollment.ts';
 import { writeEnrollmentProfile } from '../domain/mdm/enrollment.ts';
 import { checkIn } from '../domain/mdm/protocol/check-in.ts';
 import { connectDevice } from '../domain/mdm/protocol/command-channel.ts';
@@ -43,17 +44,25 @@ export function registerMdmProtocol(fastify: FastifyInstance, context: Context):
     if (code === undefined) throw new AppError('mdm/code-not-found');
     // Creating a key is work.
     await context.enrollmentTries.take(networkOf(request.ip));
-    const profile = await writeEnrollmentProfile(context, code);
-    return reply
-      .headers({
-        'content-type': 'application/x-apple-aspen-config',
-        'content-disposition': 'attachment; filename="minga.mobileconfig"',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-      })
-      .send(profile);
+    return sendProfile(reply, await writeEnrollmentProfile(context, code));
   });
+  fastify.post<{ Params: { address: string } }>('/automatic/:address', async (request, reply) => {
+    await context.enrollmentTries.take(networkOf(request.ip));
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    return sendProfile(reply, await writeAutomaticProfile(context, request.params.address, body));
+  });
+}
+
+function sendProfile(reply: FastifyReply, profile: Buffer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/x-apple-aspen-config',
+      'content-disposition': 'attachment; filename="minga.mobileconfig"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .send(profile);
 }
 
 function send(reply: FastifyReply, { status, body = '' }: ProtocolAnswer): FastifyReply {

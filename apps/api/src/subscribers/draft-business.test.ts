@@ -87,5 +87,11 @@ describe('draftCertificateExpiring', () => {
       link: '/mdm/enrollment?bid=1',
       eventKey: 'certificate expiring 1 2 14',
     });
+    const ofToken = draftCertificateExpiring({ ...event, isToken: true }, admins, 'Nube');
+    expect(ofToken.map(({ body }) => body.txt)).toEqual([
+      expect.stringContaining('El token de Apple Business Manager de Nube vence el 5 de diciembre de 2026.'),
+      expect.stringContaining('The Apple Business Manager token of Nube expires on December 5, 2026.'),
+    ]);
+    expect(ofToken[0]?.eventKey).toBe('token expiring 1 2026-12-05T23:30:00Z 14');
   });
 });

@@ -58,9 +58,12 @@ export function draftTeamDeleted(
     }));
 }
 
-/** Notifies the admins of a business that its push certificate expires, in their language (docs/product/mdm.md 2.11). */
+/**
+ * Notifies the admins of a business that its push certificate or server token expires, in their language (docs/product/mdm.md
+ * 2.11).
+ */
 export function draftCertificateExpiring(
-  { bid, certificateId, days, expiresAt }: PeopleEvent & { type: 'certificate-expiring' },
+  { bid, certificateId, days, expiresAt, isToken }: PeopleEvent & { type: 'certificate-expiring' },
   admins: readonly BusinessRecipient[],
   business: string,
 ): NewNotification[] {
@@ -72,20 +75,31 @@ export function draftCertificateExpiring(
         timeZone: 'UTC',
       });
       const day = format.format(new Date(expiresAt));
+      const text = isToken ? tokenText : certificateText;
       return {
         uid,
         type: '0',
-        body: {
-          txt:
-            lang === 'en'
-              ? `The Apple certificate of ${business} expires on ${day}. Renew it so Minga can keep reaching your devices.`
-              : `El certificado de Apple de ${business} vence el ${day}. Renuévalo para que Minga siga llegando a los dispositivos.`,
-          business_id: bid,
-        },
+        body: { txt: text(business, day)[lang === 'en' ? 'en' : 'es'], business_id: bid },
         pic: null,
         link: `/mdm/enrollment?${new URLSearchParams({ bid: String(bid) }).toString()}`,
-        eventKey: `certificate expiring ${bid} ${certificateId} ${days}`,
+        eventKey: isToken
+          ? `token expiring ${bid} ${expiresAt} ${days}`
+          : `certificate expiring ${bid} ${certificateId} ${days}`,
         aboutBid: bid,
       };
     });
+}
+
+function certificateText(business: string, day: string) {
+  return {
+    es: `El certificado de Apple de ${business} vence el ${day}. Renuévalo para que Minga siga llegando a los dispositivos.`,
+    en: `The Apple certificate of ${business} expires on ${day}. Renew it so Minga can keep reaching your devices.`,
+  };
+}
+
+function tokenText(business: string, day: string) {
+  return {
+    es: `El token de Apple Business Manager de ${business} vence el ${day}. Renuévalo para que Minga siga viendo los dispositivos nuevos.`,
+    en: `The Apple Business Manager token of ${business} expires on ${day}. Renew it so Minga keeps seeing new devices.`,
+  };
 }

@@ -51,6 +51,20 @@ export async function fillDeviceManagement(
     params,
     body: { name: text, options: { ...enrollmentOptions, department: text } },
   });
+  // The token cannot be opened: nothing is sent to Apple.
+  await api.context.db
+    .insertInto('mdm_dep')
+    .values({
+      bid,
+      certificate: 'c',
+      private_key_sealed: 'k',
+      token_sealed: 't',
+      token_expires_at: new Date('2099-01-01T00:00:00Z'),
+      sync_due_at: new Date('2098-01-01T00:00:00Z'),
+      created_at: new Date(),
+      stored_at: new Date(),
+    })
+    .execute();
   const device = await addEnrolledDevice(api, bid, owner, text);
   const { command } = await api.ok(owner, 'createMdmCommand', {
     params: { ...params, device },
@@ -63,6 +77,7 @@ export async function fillDeviceManagement(
     'ClientId device': device,
     'ClientId enrollment': enrollment.id,
     'ClientId command': command.id,
+    'ClientId enrollment_profile': enrollment.id,
     'ClientId profile': profile.id,
   };
 }

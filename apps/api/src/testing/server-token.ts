@@ -22,7 +22,7 @@ const ivBytes = 16;
 /** The parts of a token, all of them secret but the end of its validity. */
 export const serverToken = {
   consumer_key: 'CK_secret-consumer',
-  consumer_secret: 'CS_secret-consumer',
+  consumer_secret: 'CS_secret-consumer+/=',
   access_token: 'AT_secret-access',
   access_secret: 'AS_secret-access',
   access_token_expiry: '2099-01-01T00:00:00Z',

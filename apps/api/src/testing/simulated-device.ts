@@ -1,4 +1,5 @@
 /** An Apple device that speaks the protocol of device management: real HTTP, real signatures. */
+import 'reflect-metadata';
 import { randomBytes, type webcrypto } from 'node:crypto';
 import { OctetString } from 'asn1js';
 import {
@@ -13,6 +14,9 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { PemConverter } from '@peculiar/x509';
+import { readSignedContent } from '../domain/mdm/crypto/signature.ts';
+import { createAuthority } from '../domain/mdm/crypto/identities.ts';
 import { type PlistDict, dictAt, isDict, readPlist, textAt, writePlist } from '../domain/mdm/crypto/plist.ts';
 
 /** Certificate and private key of a device. */
@@ -29,7 +33,7 @@ export interface DeviceAnswer {
 
 /** Sends a request; the base URL is up to the test. */
 export type SendToServer = (request: {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -66,7 +70,8 @@ export class SimulatedDevice {
 
   /** Installs a downloaded enrolment profile. @throws Error for anything else */
   async installProfile(file: Buffer): Promise<void> {
-    const payloads = readPlist(file)?.['PayloadContent'];
+    // A signed profile is a CMS message.
+    const payloads = readPlist(readSignedContent(file) ?? file)?.['PayloadContent'];
     if (!Array.isArray(payloads)) throw new Error('The file is no enrolment profile.');
     const find = (type: string) =>
       payloads.filter(isDict).find((payload) => textAt(payload, 'PayloadType') === type) ?? {};
@@ -75,6 +80,18 @@ export class SimulatedDevice {
     const content = packed['PayloadContent'];
     if (!(content instanceof Uint8Array)) throw new Error('The profile holds no identity.');
     this.identity = await unpackIdentity(content, textAt(packed, 'Password'));
+  }
+
+  /** Asks for an enrolment profile while it is set up, as devices of Apple Business Manager do. */
+  async requestProfile(path: string): Promise<{ status: number; body: Buffer }> {
+    const facts = writePlist({ UDID: this.udid, SERIAL: this.serial, PRODUCT: 'iPad14,3', VERSION: '23B85' });
+    const signed = await signAttached(await factoryIdentity(), Buffer.from(facts));
+    return this.#send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/pkcs7-signature' },
+      body: Buffer.from(signed, 'base64'),
+    });
   }
 
   /** Installs the profile and enrols. */
@@ -206,6 +223,17 @@ async function unpackIdentity(file: Uint8Array, text: string): Promise<DeviceIde
   const pkcs8 = keyBag.parsedValue?.toSchema().toBER() ?? new ArrayBuffer(0);
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   return { certificate, key: await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']) };
+}
+
+/** The identity that a device has from its factory. */
+async function factoryIdentity(): Promise<DeviceIdentity> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const { certificate, privateKey } = await createAuthority(1, new Date());
+  const [pkcs8 = new ArrayBuffer(0)] = PemConverter.decode(privateKey);
+  return {
+    certificate: Certificate.fromBER(Buffer.from(PemConverter.decodeFirst(certificate))),
+    key: await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']),
+  };
 }
 
 function expectOk({ status }: DeviceAnswer): void {

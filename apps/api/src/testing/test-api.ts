@@ -113,7 +113,12 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       textMegabytesPerDay: 1_000_000,
       businessTextMegabytesPerDay: 1_000_000,
     },
-    mdm: { key: { kind: 'given', key: Buffer.alloc(mdmKeyBytes, 7) }, apnsUrl: 'http://127.0.0.1:1' },
+    mdm: {
+      key: { kind: 'given', key: Buffer.alloc(mdmKeyBytes, 7) },
+      apnsUrl: 'http://127.0.0.1:1',
+      appleBusinessUrl: 'http://127.0.0.1:1',
+      signing: null,
+    },
     database,
     ...changes,
   };

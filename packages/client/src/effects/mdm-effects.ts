@@ -22,6 +22,8 @@ export const mdmEffects = {
   downloadMdmEnrollmentProfile: { none: 'it only returns a file' },
   createMdmDepKey: { invalidates: ['Mdm'] },
   storeMdmDepToken: { invalidates: ['Mdm'] },
+  updateMdmDep: { invalidates: ['Mdm'] },
+  syncMdmDep: { invalidates: ['Mdm'] },
   createMdmInvitationCode: { invalidates: ['Mdm'] },
   updateMdmInvitationCode: { invalidates: ['Mdm'] },
   createMdmCsr: { invalidates: ['Mdm'] },

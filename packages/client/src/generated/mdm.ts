@@ -68,12 +68,25 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep`,
       }),
     }),
+    updateMdmDep: build.mutation<UpdateMdmDepApiResponse, UpdateMdmDepApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep`,
+        method: "PUT",
+        body: queryArg.mdmDepPatch,
+      }),
+    }),
     createMdmDepKey: build.mutation<
       CreateMdmDepKeyApiResponse,
       CreateMdmDepKeyApiArg
     >({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep/csr`,
+        method: "POST",
+      }),
+    }),
+    syncMdmDep: build.mutation<SyncMdmDepApiResponse, SyncMdmDepApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep/sync`,
         method: "POST",
       }),
     }),
@@ -394,9 +407,20 @@ export type GetMdmDepApiArg = {
   /** Id of a business. */
   id: BusinessId;
 };
+export type UpdateMdmDepApiResponse = /** status 200 Success. */ MdmDepAnswer;
+export type UpdateMdmDepApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  mdmDepPatch: MdmDepPatch;
+};
 export type CreateMdmDepKeyApiResponse =
   /** status 201 Success. */ MdmDepAnswer;
 export type CreateMdmDepKeyApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+};
+export type SyncMdmDepApiResponse = /** status 200 Success. */ MdmDepAnswer;
+export type SyncMdmDepApiArg = {
   /** Id of a business. */
   id: BusinessId;
 };
@@ -734,6 +758,15 @@ export type NewMdmCertificate = {
   certificate: MdmCertificatePem;
 };
 export type MdmDepStatus = "none" | "requested" | "active" | "expired";
+export type MdmDepFailure =
+  | "unavailable"
+  | "rate-limited"
+  | "token-rejected"
+  | "terms-not-signed"
+  | "profile-rejected"
+  | "rejected"
+  | "too-many"
+  | "unreadable";
 export type MdmDep = {
   status: MdmDepStatus;
   /** Certificate to be uploaded to Apple Business Manager, in PEM format; null before it is created. */
@@ -742,9 +775,33 @@ export type MdmDep = {
   expires_at: string | null;
   /** When the token was stored; null without one. */
   stored_at: string | null;
+  /** Name of the organization at Apple; empty before the first synchronization. */
+  org_name: string;
+  /** Name of this server at Apple; empty before the first synchronization. */
+  server_name: string;
+  /** Enrolment profile that devices of Apple Business Manager are given; null for none. */
+  enrollment_profile: ClientId | null;
+  /** Number of devices that Apple Business Manager has assigned to this server. */
+  devices: number;
+  /** Number of those that have not enrolled yet. */
+  pending: number;
+  /** Number of the pending ones for which Apple does not have the enrolment profile yet. */
+  unassigned: number;
+  /** Whether a synchronization runs or is about to. */
+  syncing: boolean;
+  /** End of the last complete synchronization; null before the first one. */
+  synced_at: string | null;
+  /** Failure since then; null if there was none. */
+  failure: MdmDepFailure | null;
+  /** Time of that failure. */
+  failed_at: string | null;
 };
 export type MdmDepAnswer = {
   dep: MdmDep;
+};
+export type MdmDepPatch = {
+  /** Enrolment profile that devices of Apple Business Manager are given; null for none. */
+  enrollment_profile: ClientId | null;
 };
 export type MdmTokenFile = string;
 export type NewMdmDepToken = {
@@ -773,6 +830,8 @@ export type MdmDevice = {
   battery: number | null;
   /** Whether the device is supervised; null before the first report. */
   supervised: boolean | null;
+  /** Whether Apple Business Manager has assigned the device to this server. */
+  from_apple: boolean;
   /** Number of commands that the device has not answered. */
   waiting: number;
   /** Time of the last message of the device. */
@@ -1082,7 +1141,9 @@ export const {
   useStoreMdmCertificateMutation,
   useCreateMdmCsrMutation,
   useGetMdmDepQuery,
+  useUpdateMdmDepMutation,
   useCreateMdmDepKeyMutation,
+  useSyncMdmDepMutation,
   useStoreMdmDepTokenMutation,
   useListMdmDevicesQuery,
   useCreateMdmDeviceMutation,

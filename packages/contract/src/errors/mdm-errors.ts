@@ -65,6 +65,11 @@ export const mdmErrors = {
     es: 'No es un token vigente de Apple Business Manager para el último certificado.',
     en: "This isn't a valid token of Apple Business Manager for the latest certificate.",
   },
+  'mdm/no-token': {
+    status: 409,
+    es: 'No hay un token vigente de Apple Business Manager. Sube uno antes.',
+    en: 'There is no valid token of Apple Business Manager. Upload one first.',
+  },
   'mdm/too-many': {
     status: 409,
     es: 'Se alcanzó el máximo de {limit}.',

@@ -217,6 +217,7 @@ function present(row: DeviceRow): Wire['MdmDevice'] {
     free_gb: row.free_gb,
     battery: row.battery,
     supervised: row.supervised,
+    from_apple: row.dep_seen_at !== null,
     waiting: row.waiting,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     enrolled_at: row.enrolled_at?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import { requireDevice } from './devices.ts';
 import { enrollmentProfile } from './enrollment-profile.ts';
 import { issueFor } from './identities.ts';
 import { requireSealer } from './secrets.ts';
+import { signedProfile } from './signed-profile.ts';
 
 interface ProfileRow extends Row<'mdm_enrollment_profiles'> {
   devices: number;
@@ -133,7 +134,7 @@ export async function downloadEnrollmentProfile(read: Read, bid: number, id: str
   return {
     name: 'minga.mobileconfig',
     type: 'application/x-apple-aspen-config',
-    body: Readable.from([Buffer.from(text)]),
+    body: Readable.from([await signedProfile(context, text)]),
   };
 }
 

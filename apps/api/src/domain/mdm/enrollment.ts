@@ -6,6 +6,7 @@ import { loadActiveCertificate } from './certificates.ts';
 import { findUsableCode } from './codes.ts';
 import { enrollmentProfile } from './enrollment-profile.ts';
 import { issueFor } from './identities.ts';
+import { signedProfile } from './signed-profile.ts';
 
 /** @throws AppError mdm/code-not-found */
 export async function describeEnrollment(context: Context, code: string): Promise<Wire['MdmEnrollment']> {
@@ -18,8 +19,8 @@ export async function describeEnrollment(context: Context, code: string): Promis
 }
 
 /** A profile with a new identity. @throws AppError mdm/code-not-found, mdm/not-configured, mdm/too-many */
-export async function writeEnrollmentProfile(context: Context, code: string): Promise<string> {
-  return context.db.transaction().execute(async (db) => {
+export async function writeEnrollmentProfile(context: Context, code: string): Promise<Buffer> {
+  const profile = await context.db.transaction().execute(async (db) => {
     const found = await findUsableCode({ db, context }, code);
     if (!found) throw new AppError('mdm/code-not-found');
     const { bid, business, created_by } = found;
@@ -28,4 +29,5 @@ export async function writeEnrollmentProfile(context: Context, code: string): Pr
     const { publicUrl } = context.config;
     return enrollmentProfile({ bid, business, publicUrl, topic: certificate?.topic ?? null, identity });
   });
+  return signedProfile(context, profile);
 }

@@ -1,9 +1,15 @@
-/** Hourly work: tells admins that the push certificate of their business expires soon (docs/product/mdm.md 2.11). */
+/** Hourly work: notifies admins that the push certificate or the server token of their business expires soon (docs/product/mdm.md 2.11). */
 import { certificateWarningDays } from '@minga/rules/mdm/mdm-certificates';
 import { sql } from 'kysely';
 import { insideWrite } from '../../db/inside-write.ts';
 import type { Context } from '../context.ts';
 import { storeEvents } from '../outbox/outbox.ts';
+
+interface ExpiringToken {
+  bid: number;
+  days: number;
+  token_expires_at: Date;
+}
 
 interface ExpiringRow {
   bid: number;
@@ -42,6 +48,38 @@ export async function warnOfCertificates(context: Context): Promise<void> {
           certificateId: id,
           days,
           expiresAt: expires_at.toISOString(),
+        })),
+      );
+    }),
+  );
+}
+
+/** The same for server tokens of Apple Business Manager. */
+export async function warnOfTokens(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute((db) =>
+    insideWrite.run(true, async () => {
+      const { rows } = await sql<ExpiringToken>`
+        with due as (
+          select bid, (select min(days) from unnest(${[...certificateWarningDays]}::int[]) as days
+            where token_expires_at <= ${now}::timestamptz + days * interval '1 day') as days
+          from mdm_dep where token_expires_at > ${now}::timestamptz
+        )
+        update mdm_dep link set token_warned_days = due.days from due
+        where link.bid = due.bid and due.days is not null
+          and (link.token_warned_days is null or link.token_warned_days > due.days)
+        returning link.bid, due.days, link.token_expires_at`.execute(db);
+      await storeEvents(
+        context,
+        db,
+        rows.map(({ bid, days, token_expires_at }) => ({
+          type: 'certificate-expiring',
+          bid,
+          by: '',
+          certificateId: 0,
+          days,
+          expiresAt: token_expires_at.toISOString(),
+          isToken: true,
         })),
       );
     }),

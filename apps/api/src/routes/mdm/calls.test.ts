@@ -156,7 +156,9 @@ test('shows who owns a code which business manages, and nothing else', async () 
 });
 
 test('without a key of the operator nothing secret can be made', async () => {
-  const keyless = await testApi({ mdm: { key: null, apnsUrl: 'http://127.0.0.1:1' } });
+  const keyless = await testApi({
+    mdm: { key: null, signing: null, appleBusinessUrl: 'http://127.0.0.1:1', apnsUrl: 'http://127.0.0.1:1' },
+  });
   try {
     const owner = keyless.user();
     const { business } = await keyless.ok(owner, 'createBusiness', {

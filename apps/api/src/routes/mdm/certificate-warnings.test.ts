@@ -1,6 +1,6 @@
 /** Warnings of push certificates that expire: whom, when, and how often (docs/product/mdm.md 2.11). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { warnOfCertificates } from '../../domain/mdm/warn-of-certificates.ts';
+import { warnOfCertificates, warnOfTokens } from '../../domain/mdm/warn-of-certificates.ts';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
 import { sweep } from '../../subscribers/sweep.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
@@ -36,6 +36,7 @@ async function certificate(days: number): Promise<void> {
 async function runAfter(days: number): Promise<void> {
   laterMs = days * dayMs;
   await warnOfCertificates(api.context);
+  await warnOfTokens(api.context);
   laterMs += 60_000;
   const dispatcher = createDispatcher(api.context);
   await sweep(api.context, dispatcher);
@@ -84,4 +85,25 @@ test('is silent about a certificate that was replaced, is not stored yet, or has
   await certificate(-1);
   await runAfter(0);
   expect(await warningsOf(world.owner)).toEqual([]);
+});
+
+test('notifies of a server token in the same way', async () => {
+  const values = { certificate: 'c', private_key_sealed: 'k', token_sealed: null };
+  await api.context.db
+    .insertInto('mdm_dep')
+    .values({
+      bid: world.bid,
+      ...values,
+      token_expires_at: new Date(start + 20 * dayMs),
+      created_at: new Date(start),
+    })
+    .execute();
+  const counts: number[] = [];
+  for (const days of [0.1, 5.9, 6.1, 13.1, 19.9]) {
+    await runAfter(days);
+    counts.push((await warningsOf(world.owner)).length);
+  }
+  expect(counts).toEqual([1, 1, 2, 3, 3]);
+  expect((await warningsOf(world.owner))[0]).toContain('El token de Apple Business Manager');
+  expect(await warningsOf(world.member)).toEqual([]);
 });

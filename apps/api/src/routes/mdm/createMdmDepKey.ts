@@ -1,4 +1,4 @@
-import { createDepKey } from '../../domain/mdm/dep.ts';
+import { createDepKey } from '../../domain/mdm/apple-business/link.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Creates the key for Apple Business Manager. */

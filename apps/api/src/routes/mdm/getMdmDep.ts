@@ -1,4 +1,4 @@
-import { getDep } from '../../domain/mdm/dep.ts';
+import { getDep } from '../../domain/mdm/apple-business/link.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Returns the link to Apple Business Manager. */

@@ -1,4 +1,4 @@
-import { storeDepToken } from '../../domain/mdm/dep.ts';
+import { storeDepToken } from '../../domain/mdm/apple-business/link.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Stores the server token of Apple Business Manager. */

@@ -117,6 +117,11 @@ function useColumns(): Column<Row>[] {
       label: t`Batería`,
       cell: ({ battery }) => (battery === null ? '' : `${numberWords(Math.round(battery))} %`),
     },
+    {
+      id: 'origin',
+      label: t`Origen`,
+      cell: ({ from_apple }) => (from_apple ? 'Apple Business Manager' : ''),
+    },
     { id: 'serial', label: t`Serie`, cell: ({ serial_number }) => serial_number },
     {
       id: 'seen',

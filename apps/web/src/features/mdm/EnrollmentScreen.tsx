@@ -4,7 +4,7 @@ import { useListMdmCertificatesQuery } from '@minga/client/endpoints';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { AppleBusiness } from './AppleBusiness.tsx';
+import { AppleBusiness } from './apple-business/AppleBusiness.tsx';
 import { Certificates } from './Certificates.tsx';
 import { Codes } from './Codes.tsx';
 import { EnrollmentProfiles } from './EnrollmentProfiles.tsx';

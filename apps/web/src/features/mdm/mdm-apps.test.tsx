@@ -1,4 +1,5 @@
 /** Screens of device management: apps, assignments, enrolment profiles and Apple Business Manager. */
+import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
@@ -140,4 +141,58 @@ test('creates the certificate for Apple, and shows why a token was refused', asy
   }
   await expect.element(page.getByText('No es un token vigente.')).toBeVisible();
   expect(writes(calls).at(-1)?.body).toEqual({ content: btoa('token') });
+});
+
+const connected: Wire['MdmDep'] = {
+  ...dep,
+  status: 'active',
+  certificate: 'c',
+  expires_at: '2099-01-01T00:00:00Z',
+  stored_at: '2026-01-01T00:00:00Z',
+  org_name: 'Minga S.R.L.',
+  server_name: 'Servidor',
+  devices: 12,
+  pending: 4,
+  unassigned: 1,
+  synced_at: '2026-01-01T00:00:00Z',
+};
+
+test('shows the devices of Apple Business Manager and why it failed, and synchronizes on request', async () => {
+  let current: Wire['MdmDep'] = { ...connected, failure: 'terms-not-signed', failed_at: connected.synced_at };
+  const { calls } = await show('/mdm/enrollment', {
+    answer: ({ method, path }) => {
+      if (method === 'GET' && path.endsWith('/mdm/dep')) return Response.json({ dep: current });
+      if (!path.endsWith('/mdm/dep/sync')) return undefined;
+      current = { ...connected, syncing: true };
+      const answer = Response.json({ dep: current });
+      // The polling sees the end.
+      current = { ...connected, devices: 13, pending: 5 };
+      return answer;
+    },
+  });
+  await expect.element(page.getByText('Minga S.R.L. · Servidor')).toBeVisible();
+  await expect.element(page.getByText(/Hay términos nuevos de Apple/)).toBeVisible();
+  await expect.element(page.getByText(/1 todavía sin perfil/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '4 por inscribir' }))
+    .toHaveAttribute('href', '/mdm/devices?status=pending');
+  await userEvent.click(button('Sincronizar ahora'));
+  await expect.element(page.getByRole('link', { name: '5 por inscribir' })).toBeVisible();
+  expect(page.getByText(/Hay términos nuevos/).elements()).toEqual([]);
+  expect(writes(calls)).toEqual([{ method: 'POST', body: undefined }]);
+});
+
+test('chooses the enrolment profile of devices from Apple Business Manager', async () => {
+  const { calls } = await show('/mdm/enrollment', {
+    answer: ({ method, path }) => {
+      if (!path.endsWith('/mdm/dep')) return undefined;
+      const enrollment_profile = method === 'PUT' ? enrollment.id : null;
+      return Response.json({ dep: { ...connected, enrollment_profile } });
+    },
+  });
+  await userEvent.click(page.getByRole('combobox', { name: 'Perfil de inscripción de estos dispositivos' }));
+  await userEvent.click(page.getByRole('option', { name: 'iPads de la tienda' }));
+  await expect
+    .poll(() => writes(calls))
+    .toEqual([{ method: 'PUT', body: { enrollment_profile: enrollment.id } }]);
 });

@@ -22,6 +22,7 @@ export const device: Wire['MdmDevice'] = {
   free_gb: 71.4,
   battery: 86,
   supervised: true,
+  from_apple: false,
   waiting: 1,
   last_seen_at: time,
   enrolled_at: time,
@@ -84,7 +85,22 @@ export const enrollment: Wire['MdmEnrollmentProfile'] = {
   devices: 2,
   created_at: time,
 };
-export const dep: Wire['MdmDep'] = { status: 'none', certificate: null, expires_at: null, stored_at: null };
+export const dep: Wire['MdmDep'] = {
+  status: 'none',
+  certificate: null,
+  expires_at: null,
+  stored_at: null,
+  org_name: '',
+  server_name: '',
+  enrollment_profile: null,
+  devices: 0,
+  pending: 0,
+  unassigned: 0,
+  syncing: false,
+  synced_at: null,
+  failure: null,
+  failed_at: null,
+};
 
 const screens = {
   '/mdm/devices': <DevicesScreen />,

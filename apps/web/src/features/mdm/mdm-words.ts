@@ -54,6 +54,18 @@ export const depStatusWords: Record<Wire['MdmDepStatus'], Words> = {
   expired: { label: msg`Vencido`, tone: 'danger' },
 };
 
+/** Why a synchronization failed, and what to do. */
+export const depFailureWords: Record<Wire['MdmDepFailure'], MessageDescriptor> = {
+  unavailable: msg`Apple no responde. Minga vuelve a intentarlo.`,
+  'rate-limited': msg`Apple pidió esperar. Minga vuelve a intentarlo.`,
+  'token-rejected': msg`Apple ya no acepta el token. Descarga otro en Apple Business Manager y súbelo aquí.`,
+  'terms-not-signed': msg`Hay términos nuevos de Apple. Quien administra Apple Business Manager tiene que entrar y aceptarlos.`,
+  'profile-rejected': msg`Apple rechazó el perfil de inscripción. Minga tiene que estar en una dirección https.`,
+  rejected: msg`Apple rechazó la sincronización. Minga vuelve a intentarlo.`,
+  'too-many': msg`Tu negocio llegó al máximo de dispositivos: no caben los nuevos.`,
+  unreadable: msg`No se puede leer el token guardado porque cambió la clave de esta instalación. Sube el token de nuevo.`,
+};
+
 export const setupPaneWords: Record<Wire['MdmSetupPane'], MessageDescriptor> = {
   Appearance: msg`Apariencia`,
   AppleID: msg`Cuenta de Apple`,

@@ -42,6 +42,18 @@ export function readSigner(header: string | string[] | undefined): Signer | null
   }
 }
 
+/** Content of a CMS message that is signed; null for anything else. The signature is not verified. */
+export function readSignedContent(message: Buffer): Buffer | null {
+  try {
+    const info = ContentInfo.fromBER(new Uint8Array(message));
+    if (info.contentType !== signedDataType) return null;
+    const { eContent } = new SignedData({ schema: info.content }).encapContentInfo;
+    return eContent ? Buffer.from(eContent.getValue()) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A signature that cannot be checked is none. */
 async function verify(signed: SignedData, body: Uint8Array): Promise<boolean> {
   try {

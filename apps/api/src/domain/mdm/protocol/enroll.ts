@@ -113,7 +113,7 @@ function reportOf(device: Row<'mdm_devices'>, message: PlistDict) {
   return { ...values, search_text: searchTextOf({ name: device.name, ...values }) };
 }
 
-/** The device with the UDID, or the one recorded by hand with the serial number, locked. */
+/** The device with the UDID, or one that never enrolled with the serial number, locked: one that waits comes first. */
 async function findDevice({ db }: Stored, bid: number, udid: string, serial: string) {
   const devices = db.selectFrom('mdm_devices').selectAll().where('bid', '=', bid).forUpdate();
   const known = await devices.where('udid', '=', udid).executeTakeFirst();
@@ -121,7 +121,8 @@ async function findDevice({ db }: Stored, bid: number, udid: string, serial: str
   return devices
     .where('udid', 'is', null)
     .where('serial_number', '=', serial)
-    .where('status', '=', 'pending')
+    .where('status', '<>', 'enrolled')
+    .orderBy('status')
     .orderBy('created_at')
     .executeTakeFirst();
 }

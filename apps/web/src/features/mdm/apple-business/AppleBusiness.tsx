@@ -1,5 +1,5 @@
-/** Link to Apple Business Manager: key, server token and its validity (docs/product/mdm.md 2.10). */
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Link to Apple Business Manager: key, server token and its validity (docs/product/mdm.md 2.10, 2.12). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   useCreateMdmDepKeyMutation,
   useGetMdmDepQuery,
@@ -10,16 +10,22 @@ import type { Wire } from '@minga/contract';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
+import { daysUntilExpiry } from '@minga/rules/mdm/mdm-certificates';
 import { useRef } from 'react';
-import { dateWords } from '../../shared/format/time-words.ts';
-import { useOpened } from '../../shared/hooks/use-opened.ts';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import { InlineError } from '../../shared/page/errors.tsx';
-import { saveFile } from '../../shared/page/save-file.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import styles from './mdm.module.css';
-import { depStatusWords } from './mdm-words.ts';
-import { readBase64 } from './read-base64.ts';
+import { dateWords } from '../../../shared/format/time-words.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { saveFile } from '../../../shared/page/save-file.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import styles from '../mdm.module.css';
+import { Synchronization } from './Synchronization.tsx';
+import { depStatusWords } from '../mdm-words.ts';
+import { readBase64 } from '../read-base64.ts';
+
+/** Interval of requests while a synchronization runs, in milliseconds. */
+const pollMs = 3000;
 
 /** Largest token file, in bytes. */
 const mostBytes = 30_000;
@@ -28,6 +34,8 @@ export function AppleBusiness({ bid }: { bid: number }) {
   const { t } = useLingui();
   const read = useGetMdmDepQuery({ id: bid });
   const dep = read.data?.dep;
+  // A second subscription polls while a synchronization runs.
+  useGetMdmDepQuery({ id: bid }, { pollingInterval: pollMs, skip: !dep?.syncing });
   return (
     <section className={styles.card} aria-labelledby="mdm-apple-business">
       <header className={styles.head}>
@@ -61,6 +69,8 @@ function Link({ bid, dep }: { bid: number; dep: Wire['MdmDep'] }) {
   const [opened, open] = useOpened<'replace'>();
   const { certificate, expires_at } = dep;
   const day = expires_at === null ? '' : dateWords(expires_at);
+  const now = useNow();
+  const days = dep.status === 'active' && expires_at !== null ? daysUntilExpiry(expires_at, now) : null;
   const makeKey = async () => apiErrorOf(await create({ id: bid }));
   return (
     <>
@@ -70,6 +80,11 @@ function Link({ bid, dep }: { bid: number; dep: Wire['MdmDep'] }) {
             <Trans>El token venció el {day}.</Trans>
           ) : (
             <Trans>El token vence el {day}.</Trans>
+          )}{' '}
+          {days !== null && (
+            <MgBadge tone="warn">
+              <Plural value={days} one="Vence en # día" other="Vence en # días" />
+            </MgBadge>
           )}
         </p>
       )}
@@ -99,6 +114,7 @@ function Link({ bid, dep }: { bid: number; dep: Wire['MdmDep'] }) {
           </>
         )}
       </div>
+      {dep.status === 'active' && <Synchronization bid={bid} dep={dep} />}
       <input
         ref={input}
         type="file"
