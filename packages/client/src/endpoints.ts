@@ -112,6 +112,13 @@ export {
 export { announceTyping } from './chat/typing.ts';
 export { type AnnouncedPlace, announcePresence } from './presence/announce-presence.ts';
 export {
+  announceBusinessPresence,
+  businessPresence,
+  personCameOrWent,
+  presentPeopleReceived,
+  selectPresentUids,
+} from './presence/business-presence.ts';
+export {
   type BoardPlace,
   type BoardPresence,
   presenceForgotten,

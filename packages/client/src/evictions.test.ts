@@ -302,6 +302,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     ['messages', 'pinned messages', 'thread'],
   ],
   ['sendChatTyping', { ...inRoom, chatTyping: {} }, []],
+  ['announceBusinessPresence', { id: 1, businessPresenceAnnouncement: { tab: 'tab' } }, []],
   ['announcePresence', { id: 1, tid: 7, presenceAnnouncement: { tab: 'tab' } }, []],
   ['addChatFile', { ...inRoom, newGalleryFile: { token: 'token' } }, []],
   ['createChatMessage', { ...inRoom, newChatMessageRequest: chatText }, []],

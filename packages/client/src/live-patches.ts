@@ -15,6 +15,7 @@ import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
 import { receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
+import { personCameOrWent } from './presence/business-presence.ts';
 import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
@@ -149,6 +150,9 @@ export function applyLiveEvent(
       dispatch(
         presenceReceived({ bid: event.bid, tid: event.tid, people: event.people, count: event.count }),
       );
+      return;
+    case 'chat-presence-changed':
+      dispatch(personCameOrWent({ bid: event.bid, uid: event.uid, present: event.present }));
       return;
     case 'notification':
       // The home screen lists mentions.

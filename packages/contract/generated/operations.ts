@@ -90,6 +90,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "announceBusinessPresence": {
+    "id": "announceBusinessPresence",
+    "method": "POST",
+    "path": "/business/{id}/presence",
+    "tag": "chat",
+    "access": "business-member",
+    "permission": null
+  },
   "announcePresence": {
     "id": "announcePresence",
     "method": "POST",

@@ -47,6 +47,10 @@ export const chatEffects = {
     extraOptions: { isQuiet: true },
   },
   sendChatTyping: { none: 'the server stores nothing', extraOptions: { isQuiet: true, isMomentary: true } },
+  announceBusinessPresence: {
+    none: 'the server stores nothing',
+    extraOptions: { isQuiet: true, isMomentary: true },
+  },
   addChatFile: { none: 'no message has the file yet' },
   createChatMessage: { ...chatWrite, patch: showSentMessage },
   createChatReply: { ...chatWrite, patch: showSentReply, invalidates: chatMessagesAfterFailure },

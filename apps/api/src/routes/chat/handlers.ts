@@ -2,6 +2,7 @@
 export { addChatFile } from './files/addChatFile.ts';
 export { addChatMembers } from './addChatMembers.ts';
 export { addChatReaction } from './addChatReaction.ts';
+export { announceBusinessPresence } from './presence/announceBusinessPresence.ts';
 export { createChatMessage } from './createChatMessage.ts';
 export { createChatReply } from './createChatReply.ts';
 export { createChatRoom } from './createChatRoom.ts';
