@@ -71,6 +71,7 @@ export {
   useCreateChatRoomMutation,
   useCreateChatTicketMutation,
   useDeleteChatMessageMutation,
+  useDeleteChatRoomPhotoMutation,
   useGetChatRoomQuery,
   useLeaveChatRoomMutation,
   useListChatEditsQuery,
@@ -85,6 +86,7 @@ export {
   useUpdateChatMemberMutation,
   useUpdateChatMessageMutation,
   useUpdateChatRoomMutation,
+  useUpdateChatRoomPhotoMutation,
   useUpdateChatStateMutation,
   useUpdateChatThreadMutation,
 } from './generated/chat.ts';

@@ -288,6 +288,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['addChatMembers', inRoom, [], ['pinned messages', 'room', 'rooms']],
   ['updateChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
   ['removeChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
+  ['updateChatRoomPhoto', inRoom, [], ['pinned messages', 'room', 'rooms']],
+  ['deleteChatRoomPhoto', inRoom, [], ['pinned messages', 'room', 'rooms']],
   ['leaveChatRoom', inRoom, []],
   [
     'updateChatState',

@@ -634,6 +634,14 @@ export const operations = {
     "access": "chat-room",
     "permission": null
   },
+  "deleteChatRoomPhoto": {
+    "id": "deleteChatRoomPhoto",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/photo",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "deleteComment": {
     "id": "deleteComment",
     "method": "DELETE",
@@ -2294,6 +2302,14 @@ export const operations = {
     "id": "updateChatRoom",
     "method": "PUT",
     "path": "/users/{uid}/rooms/{rid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatRoomPhoto": {
+    "id": "updateChatRoomPhoto",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/photo",
     "tag": "chat",
     "access": "chat-room",
     "permission": null

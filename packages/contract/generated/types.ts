@@ -3446,7 +3446,7 @@ export interface paths {
         };
         /**
          * A photo
-         * @description Photo of a user or picture of a business. Public for anyone with its address, because browsers request images
+         * @description Photo of a user, or picture of a business or a chat room. Public for anyone with its address, because browsers request images
          *     without a token.
          */
         get: operations["getPhoto"];
@@ -4809,6 +4809,30 @@ export interface paths {
          */
         post: operations["createChatTicket"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the picture of a chat room
+         * @description Replaces the picture of a group; for its owner and admins.
+         */
+        put: operations["updateChatRoomPhoto"];
+        post?: never;
+        /**
+         * Remove the picture of a chat room
+         * @description Removes the picture of a group; for its owner and admins. No effect if there is none.
+         */
+        delete: operations["deleteChatRoomPhoto"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6249,6 +6273,11 @@ export interface components {
              * @example Turno de la mañana
              */
             name: string;
+            /**
+             * @description Address of the picture of a group; null without one, and for other rooms.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             topic: components["schemas"]["ChatTopic"];
             /** @description The other person of a room between two people, else null. */
             peer: components["schemas"]["UserId"] | null;
@@ -68413,6 +68442,7 @@ export interface operations {
                      *           "kind": "direct",
                      *           "team_id": 12,
                      *           "name": "Turno de la mañana",
+                     *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "topic": "Entregas y cambios de turno",
                      *           "peer": "demo-ana",
                      *           "role": 0,
@@ -68624,6 +68654,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -68851,6 +68882,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -69069,6 +69101,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -69691,6 +69724,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -69937,6 +69971,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -70174,6 +70209,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,
@@ -73241,6 +73277,481 @@ export interface operations {
             };
         };
     };
+    updateChatRoomPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "archived_at": null,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0,
+                     *           "read_position": 42
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteChatRoomPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "archived_at": null,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "forwarded": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "file_names": [
+                     *               "plano.png"
+                     *             ],
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "unread_threads": 1,
+                     *         "notify": "mentions",
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0,
+                     *           "read_position": 42
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That person doesn't exist. That room doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listChatPins: {
         parameters: {
             query?: never;
@@ -73691,6 +74202,7 @@ export interface operations {
                      *         "kind": "direct",
                      *         "team_id": 12,
                      *         "name": "Turno de la mañana",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
                      *         "peer": "demo-ana",
                      *         "role": 0,

@@ -214,6 +214,15 @@ export interface ChatReactionsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface ChatRoomPhotosTable {
+  bid: number;
+  room_id: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface ChatRoomsTable {
   bid: number;
   id: string;
@@ -1124,6 +1133,7 @@ export interface Database {
   chat_message_edits: ChatMessageEditsTable;
   chat_messages: ChatMessagesTable;
   chat_reactions: ChatReactionsTable;
+  chat_room_photos: ChatRoomPhotosTable;
   chat_rooms: ChatRoomsTable;
   chat_states: ChatStatesTable;
   chat_thread_states: ChatThreadStatesTable;

@@ -250,5 +250,8 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       values ('info', 'Hola', 'Hello', '/changelog', '2026-01-01Z', '2026-01-08Z', 'ana', '2026-01-01Z')`,
     `insert into announcement_dismissals (uid, announcement_id) select 'ana', id from announcements`,
   ],
+  '0091-chat-room-photos': [
+    `insert into chat_room_photos (bid, room_id, id, type, content) values (7, 'g', 'c', 'image/webp', 'AAAA')`,
+  ],
   '0089-session-addresses': [`update user_sessions set address = '203.0.113.9'`],
 };

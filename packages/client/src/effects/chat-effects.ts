@@ -31,6 +31,8 @@ const chatRoomWrite = { patch: patchStoredRoom, invalidates: chatRoomAfterFailur
 export const chatEffects = {
   createChatRoom: { patch: showOpenedRoom, invalidates: [chatRoomListTag] },
   updateChatRoom: chatRoomWrite,
+  updateChatRoomPhoto: chatRoomWrite,
+  deleteChatRoomPhoto: chatRoomWrite,
   addChatMembers: chatRoomWrite,
   updateChatMember: chatRoomWrite,
   removeChatMember: chatRoomWrite,

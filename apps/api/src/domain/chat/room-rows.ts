@@ -48,13 +48,14 @@ async function selectRooms(
 ): Promise<Wire['ChatRoom'][]> {
   const rows = await rawSql<RoomRow>`
     select r.id, r.bid, r.kind, r.team_id, r.topic, r.role, r.last_position,
-      ${nameOfRoom(uid)} as name, ${peer(uid)} as peer, ${memberCount} as member_count, ${pinCount} as pin_count,
+      ${nameOfRoom(uid)} as name, '/v1/photos/' || photo.id as pic, ${peer(uid)} as peer, ${memberCount} as member_count, ${pinCount} as pin_count,
       ${lastMessage} as last_message, coalesce(state.read_position, 0) as read_position,
       ${notifyOfRoom} as notify, coalesce(state.muted, false) as muted, ${countUnread(uid)} as counted,
       ${countUnreadThreads(uid)} as unread_threads,
       ${isoText('r.archived_at')} as archived_at, ${isoText('r.created_at')} as created_at, ${isoText('r.updated_at')} as updated_at
     from (select r.*, ${roleInRoom} as role ${joinRooms(uid)} ${condition}) r
     left join teams team on team.bid = r.bid and team.tid = r.team_id
+    left join chat_room_photos photo on photo.bid = r.bid and photo.room_id = r.id
     left join chat_states state on state.bid = r.bid and state.room_id = r.id and state.uid = ${uid}`.execute(
     db,
   );

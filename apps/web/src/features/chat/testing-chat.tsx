@@ -47,6 +47,7 @@ export function buildRoom(more: Partial<Wire['ChatRoom']> = {}): Wire['ChatRoom'
     kind: 'group',
     team_id: null,
     name: 'Turno de la mañana',
+    pic: null,
     topic: '',
     peer: null,
     role: 2,

@@ -20,6 +20,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { isRoomArchived, mayChangeRoom } from '../messages/room-view.ts';
 import { MembersDialog } from '../people/MembersDialog.tsx';
 import { RoomDialog } from '../people/RoomDialog.tsx';
+import { RoomPictureDialog } from '../people/RoomPictureDialog.tsx';
 import { RoomPicture } from '../rooms/RoomPicture.tsx';
 import { PinnedMessages } from './PinnedMessages.tsx';
 import styles from './Room.module.css';
@@ -31,7 +32,7 @@ interface RoomHeaderProps {
 
 export function RoomHeader({ room, members }: RoomHeaderProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<'members' | 'room' | null>(null);
+  const [opened, setOpened] = useState<'members' | 'picture' | 'room' | null>(null);
   const changeNotify = useChangeNotify(room);
   const setArchived = useSetArchived(room);
   const isArchived = isRoomArchived(room);
@@ -98,6 +99,12 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
               {isGroup ? <Trans>Cambiar nombre y tema</Trans> : <Trans>Cambiar el tema</Trans>}
             </MgMenuItem>
           )}
+          {isGroup && mayChangeRoom(room) && (
+            <MgMenuItem onMgSelect={() => setOpened('picture')}>
+              <Icon slot="start" name="image" />
+              <Trans>Cambiar la imagen</Trans>
+            </MgMenuItem>
+          )}
           {mayChangeRoom(room) && (
             <MgMenuItem onMgSelect={() => void setArchived(!isArchived)}>
               <Icon slot="start" name="archive" />
@@ -124,6 +131,7 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
           )}
         </MgMenu>
         {opened === 'members' && <MembersDialog room={room} members={members} onClose={close} />}
+        {opened === 'picture' && <RoomPictureDialog room={room} onClose={close} />}
         {opened === 'room' && <RoomDialog room={room} onClose={close} />}
       </header>
       {showsPins && room.pin_count > 0 && <PinnedMessages room={room} onClose={() => setShowsPins(false)} />}

@@ -1,4 +1,4 @@
-/** Picture of a room: of the other person, or a symbol for groups and teams. */
+/** Picture of a room: of the other person or the group, or a symbol. */
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { PresenceDot } from '../../../shared/presence/PresenceDot.tsx';
@@ -6,19 +6,20 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Rooms.module.css';
 
 interface RoomPictureProps {
-  room: Pick<Wire['ChatRoom'], 'bid' | 'kind' | 'name' | 'peer'>;
+  room: Pick<Wire['ChatRoom'], 'bid' | 'kind' | 'name' | 'peer' | 'pic'>;
 
   /** Picture of the other person. */
   src: string | null;
 }
 
-export function RoomPicture({ room: { bid, kind, name, peer }, src }: RoomPictureProps) {
+export function RoomPicture({ room: { bid, kind, name, peer, pic }, src }: RoomPictureProps) {
   if (kind === 'direct')
     return (
       <PresenceDot bid={bid} uid={peer}>
         <MgAvatar size="lg" name={name} src={src ?? ''} aria-hidden="true" />
       </PresenceDot>
     );
+  if (pic) return <MgAvatar size="lg" name={name} src={pic} aria-hidden="true" />;
   return (
     <span className={styles.picture} aria-hidden="true">
       <Icon name={kind === 'team' ? 'view_kanban' : 'groups'} size={20} />
