@@ -10,7 +10,7 @@ import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
 import { receiveMessage } from './patches/chat/chat-messages.ts';
 import { refreshNotificationsOf } from './patches/chat/chat-notifications.ts';
-import { showReadPosition } from './patches/chat/chat-rooms.ts';
+import { showReadPosition, tagsOfTicketRooms } from './patches/chat/chat-rooms.ts';
 import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
 import { receiveNotification } from './patches/notification.ts';
@@ -41,6 +41,13 @@ export function applyLiveEvent(
         dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
       invalidate(dispatch, boardLinksAfter(getState(), event, event.tickets));
       renameTickets({ dispatch, getState }, event.tickets);
+      dispatch(
+        api.util.invalidateTags(
+          tagsOfTicketRooms(getState(), ({ id, title }) =>
+            event.tickets.some((card) => card.id === id && card.title !== title),
+          ),
+        ),
+      );
       const pending = selectBoard(getState(), board)?.pending ?? {};
       patchDuringFetch(boardEndpoints.endpoints.getBoard.select(board)(getState()), () =>
         applyCards({ dispatch, getState }, board, event.tickets),
@@ -75,6 +82,7 @@ export function applyLiveEvent(
           ...linkTagsOf(event.ids),
           ...tagsOfMessagesWith(getState(), event.ids),
           ...boardLinksWith(getState(), event.ids),
+          ...tagsOfTicketRooms(getState(), (ticket) => event.ids.includes(ticket.id)),
         ]),
       );
       return;

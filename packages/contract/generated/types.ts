@@ -4529,7 +4529,8 @@ export interface paths {
         put?: never;
         /**
          * Open a chat room
-         * @description Opens a room. A room between two people, and the room of a team, exists once: the existing one is answered.
+         * @description Opens a room. A room between two people, the room of a team, and that of a ticket exist once: the existing one is
+         *     answered. Whoever opens the room of a ticket joins it.
          */
         post: operations["createChatRoom"];
         delete?: never;
@@ -4558,7 +4559,7 @@ export interface paths {
         post?: never;
         /**
          * Leave a chat room
-         * @description Leaves a group. The room of a team is left with the team; a room between two people stays.
+         * @description Leaves a group or the room of a ticket. The room of a team is left with the team; a room between two people stays.
          */
         delete: operations["leaveChatRoom"];
         options?: never;
@@ -6268,8 +6269,10 @@ export interface components {
             kind: components["schemas"]["ChatRoomKind"];
             /** @description Team of the room of a team, else null. */
             team_id: components["schemas"]["TeamId"] | null;
+            /** @description Ticket of the room of a ticket, else null. */
+            ticket: components["schemas"]["ChatRoomTicket"] | null;
             /**
-             * @description Name of the group, of the team or of the other person, at the time of reading.
+             * @description Name of the group, of the team or of the other person, or title of the ticket, at the time of reading.
              * @example Turno de la mañana
              */
             name: string;
@@ -6372,10 +6375,10 @@ export interface components {
             root_id?: components["schemas"]["ClientId"];
         };
         /**
-         * @description Kind of a chat room: between two people, a group, or the room of a team.
+         * @description Kind of a chat room: between two people, a group, the room of a team, or that of a ticket.
          * @enum {string}
          */
-        ChatRoomKind: "direct" | "group" | "team";
+        ChatRoomKind: "direct" | "group" | "team" | "ticket";
         /**
          * @description Name of a group; single line.
          * @example Turno de la mañana
@@ -6395,6 +6398,19 @@ export interface components {
         /** @description Body of a change of a room. */
         ChatRoomPatchRequest: {
             room: components["schemas"]["ChatRoomPatch"];
+        };
+        /** @description The ticket of a chat room. */
+        ChatRoomTicket: {
+            id: components["schemas"]["ClientId"];
+            team_id: components["schemas"]["TeamId"];
+            /**
+             * Format: int32
+             * @description Number of the ticket in its business.
+             * @example 12
+             */
+            number: number;
+            /** @example Cambiar la antena */
+            title: string;
         };
         /** @description Response body. */
         ChatRoomsAnswer: {
@@ -10059,10 +10075,12 @@ export interface components {
             /** @description Required for a group; refused for other rooms. */
             name?: components["schemas"]["ChatRoomName"];
             topic?: components["schemas"]["ChatTopic"];
-            /** @description The other person of a room between two people, or the people of a group; refused for the room of a team. */
+            /** @description The other person of a room between two people, or the people of a group; refused for other rooms. */
             members?: components["schemas"]["UserId"][];
             /** @description Required for the room of a team; refused for other rooms. */
             team_id?: components["schemas"]["TeamId"];
+            /** @description Required for the room of a ticket; refused for other rooms. */
+            ticket_id?: components["schemas"]["ClientId"];
         };
         /** @description Body of the creation of a room. */
         NewChatRoomRequest: {
@@ -68441,6 +68459,12 @@ export interface operations {
                      *           "bid": 7,
                      *           "kind": "direct",
                      *           "team_id": 12,
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "team_id": 12,
+                     *             "number": 12,
+                     *             "title": "Cambiar la antena"
+                     *           },
                      *           "name": "Turno de la mañana",
                      *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "topic": "Entregas y cambios de turno",
@@ -68632,7 +68656,8 @@ export interface operations {
                  *         "members": [
                  *           "demo-ana"
                  *         ],
-                 *         "team_id": 12
+                 *         "team_id": 12,
+                 *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
                  *       }
                  *     }
                  */
@@ -68653,6 +68678,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -68742,7 +68773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That team doesn't exist or you don't belong to it. */
+            /** @description There isn'thing at this address. That person doesn't exist. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That team doesn't exist or you don't belong to it. That ticket doesn't exist or you can't see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -68881,6 +68912,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -69100,6 +69137,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -69723,6 +69766,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -69970,6 +70019,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -70208,6 +70263,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -73365,6 +73426,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -73598,6 +73665,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",
@@ -74201,6 +74274,12 @@ export interface operations {
                      *         "bid": 7,
                      *         "kind": "direct",
                      *         "team_id": 12,
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "number": 12,
+                     *           "title": "Cambiar la antena"
+                     *         },
                      *         "name": "Turno de la mañana",
                      *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "topic": "Entregas y cambios de turno",

@@ -226,7 +226,7 @@ export interface ChatRoomPhotosTable {
 export interface ChatRoomsTable {
   bid: number;
   id: string;
-  kind: 'direct' | 'group' | 'team';
+  kind: 'direct' | 'group' | 'team' | 'ticket';
   team_id: number | null;
   pair: string[] | null;
   name: string;
@@ -236,6 +236,7 @@ export interface ChatRoomsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ticket_id: string | null;
 }
 
 export interface ChatStatesTable {
@@ -256,6 +257,13 @@ export interface ChatThreadStatesTable {
   following: boolean | null;
   read_position: number;
   reading_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ChatTicketMembersTable {
+  bid: number;
+  room_id: string;
+  uid: string;
+  joined_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface ChatTicketsTable {
@@ -1137,6 +1145,7 @@ export interface Database {
   chat_rooms: ChatRoomsTable;
   chat_states: ChatStatesTable;
   chat_thread_states: ChatThreadStatesTable;
+  chat_ticket_members: ChatTicketMembersTable;
   chat_tickets: ChatTicketsTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;

@@ -793,8 +793,15 @@ export type ChatThreadsPage = {
   /** Cursor of the next page; null on the last page. */
   next: string | null;
 };
-export type ChatRoomKind = "direct" | "group" | "team";
+export type ChatRoomKind = "direct" | "group" | "team" | "ticket";
 export type TeamId = number;
+export type ChatRoomTicket = {
+  id: ClientId;
+  team_id: TeamId;
+  /** Number of the ticket in its business. */
+  number: number;
+  title: string;
+};
 export type ChatTopic = string;
 export type ChatRole = 0 | 1 | 2;
 export type ChatNotify = "all" | "mentions" | "none";
@@ -804,7 +811,9 @@ export type ChatRoom = {
   kind: ChatRoomKind;
   /** Team of the room of a team, else null. */
   team_id: TeamId | null;
-  /** Name of the group, of the team or of the other person, at the time of reading. */
+  /** Ticket of the room of a ticket, else null. */
+  ticket: ChatRoomTicket | null;
+  /** Name of the group, of the team or of the other person, or title of the ticket, at the time of reading. */
   name: string;
   /** Address of the picture of a group; null without one, and for other rooms. */
   pic: string | null;
@@ -868,10 +877,12 @@ export type NewChatRoom = {
   /** Required for a group; refused for other rooms. */
   name?: ChatRoomName;
   topic?: ChatTopic;
-  /** The other person of a room between two people, or the people of a group; refused for the room of a team. */
+  /** The other person of a room between two people, or the people of a group; refused for other rooms. */
   members?: UserId[];
   /** Required for the room of a team; refused for other rooms. */
   team_id?: TeamId;
+  /** Required for the room of a ticket; refused for other rooms. */
+  ticket_id?: ClientId;
 };
 export type NewChatRoomRequest = {
   room: NewChatRoom;

@@ -46,6 +46,7 @@ export function buildRoom(more: Partial<Wire['ChatRoom']> = {}): Wire['ChatRoom'
     bid: 1,
     kind: 'group',
     team_id: null,
+    ticket: null,
     name: 'Turno de la mañana',
     pic: null,
     topic: '',

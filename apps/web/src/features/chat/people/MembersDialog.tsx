@@ -57,6 +57,11 @@ export function MembersDialog({ room, members, onClose }: MembersDialogProps) {
               <Trans>Son siempre las personas del equipo.</Trans>
             </p>
           )}
+          {room.kind === 'ticket' && (
+            <p className={styles.hint}>
+              <Trans>Entran quienes pueden ver el ticket y abren el chat desde él.</Trans>
+            </p>
+          )}
           <ul className={styles.people} aria-label={t`Personas del chat`}>
             {members.map((member) => (
               <MemberRow key={member.uid} room={room} member={member} />

@@ -15,6 +15,8 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { isRoomArchived, mayChangeRoom } from '../messages/room-view.ts';
@@ -39,6 +41,8 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
   const leave = useLeave(room);
   const src = members.find(({ uid }) => uid === room.peer)?.pic ?? null;
   const isGroup = room.kind === 'group';
+  const mayLeave = isGroup || room.kind === 'ticket';
+  const { business } = useSelection();
   const [showsPins, setShowsPins] = useState(false);
   const close = () => setOpened(null);
   return (
@@ -50,6 +54,13 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
         <RoomPicture room={room} src={src} />
         <div className={styles.names}>
           <h1>{room.name}</h1>
+          {room.ticket && (
+            <p>
+              <a href={paths.ticket(room.bid, room.ticket.id)}>
+                <Trans>Ticket {ticketName(business?.psm_business.prefix ?? '', room.ticket.number)}</Trans>
+              </a>
+            </p>
+          )}
           {room.topic !== '' && <p>{room.topic}</p>}
         </div>
         {isArchived && <Icon name="archive" size={18} label={t`Archivado`} className={styles.muted} />}
@@ -122,11 +133,11 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
               {i18n._(label)}
             </MgMenuItem>
           ))}
-          {isGroup && <MgDivider />}
-          {isGroup && (
+          {mayLeave && <MgDivider />}
+          {mayLeave && (
             <MgMenuItem danger onMgSelect={() => void leave()}>
               <Icon slot="start" name="logout" />
-              <Trans>Salir del grupo</Trans>
+              {isGroup ? <Trans>Salir del grupo</Trans> : <Trans>Salir del chat</Trans>}
             </MgMenuItem>
           )}
         </MgMenu>
@@ -191,8 +202,8 @@ async function confirmArchive(name: string): Promise<boolean> {
   return isSure === true;
 }
 
-/** Leaves a group after the user confirmed it. */
-function useLeave({ id, name, member_count }: Wire['ChatRoom']) {
+/** Leaves a group or the room of a ticket after the user confirmed it. */
+function useLeave({ id, kind, name, member_count }: Wire['ChatRoom']) {
   const { t } = useLingui();
   const [leaveRoom] = useLeaveChatRoomMutation();
   const navigate = useNavigate();
@@ -201,9 +212,11 @@ function useLeave({ id, name, member_count }: Wire['ChatRoom']) {
     const isSure = await confirm({
       heading: t`¿Salir de «${name}»?`,
       text:
-        member_count === 1
-          ? t`Eres la última persona: el grupo se elimina con sus mensajes.`
-          : t`Ya no verás sus mensajes. Para volver, alguien del grupo tiene que agregarte.`,
+        kind === 'ticket'
+          ? t`Ya no verás sus mensajes. Para volver, abre el chat desde el ticket.`
+          : member_count === 1
+            ? t`Eres la última persona: el grupo se elimina con sus mensajes.`
+            : t`Ya no verás sus mensajes. Para volver, alguien del grupo tiene que agregarte.`,
       ok: t`Salir`,
       cancel: t`Cancelar`,
       danger: true,

@@ -5,6 +5,9 @@ import { PresenceDot } from '../../../shared/presence/PresenceDot.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Rooms.module.css';
 
+/** Symbols of rooms without a picture. */
+const symbols = { group: 'groups', team: 'view_kanban', ticket: 'task_alt' } as const;
+
 interface RoomPictureProps {
   room: Pick<Wire['ChatRoom'], 'bid' | 'kind' | 'name' | 'peer' | 'pic'>;
 
@@ -22,7 +25,7 @@ export function RoomPicture({ room: { bid, kind, name, peer, pic }, src }: RoomP
   if (pic) return <MgAvatar size="lg" name={name} src={pic} aria-hidden="true" />;
   return (
     <span className={styles.picture} aria-hidden="true">
-      <Icon name={kind === 'team' ? 'view_kanban' : 'groups'} size={20} />
+      <Icon name={symbols[kind]} size={20} />
     </span>
   );
 }
