@@ -6,8 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSelf } from '../policy.ts';
 import { roleInTeamRoom } from './chat-roles.ts';
-import { isInTicketRoom } from './tickets/ticket-room-members.ts';
-import { holdTicketRoom } from './tickets/ticket-rooms.ts';
+import { holdTicketRoom, isInTicketRoom } from './tickets/ticket-room-members.ts';
 
 /** A room with the role of the caller in it. */
 export interface RoomAccess extends Pick<

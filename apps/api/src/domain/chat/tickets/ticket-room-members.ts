@@ -1,6 +1,7 @@
-/** SQL of the room of a ticket: its members are those who joined it and may see the ticket (docs/product/chat.md 1.5). */
+/** Membership in the room of a ticket: its members are those who joined it and may see the ticket (docs/product/chat.md 1.5). */
 import { businessRoles, permissions } from '@minga/rules/access/permissions';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import type { Write } from '../../context.ts';
 
 /**
  * SQL: whether a person sees the ticket `room_ticket` of a room and has joined the room, as `joined`; from the membership
@@ -28,3 +29,19 @@ export const fromTicketRoomMembers: Fragment = rawSql`
 /** SQL: title of the ticket of room `r`; null for other rooms. */
 export const titleOfRoomTicket: Fragment<string | null> = rawSql`(
   select named.title from tickets named where named.bid = r.bid and named.id = r.ticket_id)`;
+
+/** Holds the membership of the caller until the write ends. */
+export async function holdTicketRoom(
+  { db, caller }: Write,
+  { bid, id }: { bid: number; id: string },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('chat_ticket_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('room_id', '=', id)
+    .where('uid', '=', caller.uid)
+    .forKeyShare()
+    .execute();
+  return rows.length > 0;
+}

@@ -84,19 +84,6 @@ export async function leaveTicketRoom(write: Write, { bid, id }: RoomKey): Promi
   emitRoomChanged(write, { bid, id }, [uid]);
 }
 
-/** Holds the membership of the caller until the write ends. */
-export async function holdTicketRoom({ db, caller }: Write, { bid, id }: RoomKey): Promise<boolean> {
-  const rows = await db
-    .selectFrom('chat_ticket_members')
-    .select('uid')
-    .where('bid', '=', bid)
-    .where('room_id', '=', id)
-    .where('uid', '=', caller.uid)
-    .forKeyShare()
-    .execute();
-  return rows.length > 0;
-}
-
 /** Removes a person who leaves the business from the rooms of its tickets. */
 export async function leaveTicketRooms(write: Write, bid: number, uid: string): Promise<void> {
   const rooms = await write.db
