@@ -1,4 +1,4 @@
-/** What two people in a chat see of each other: who is writing, and who has read. */
+/** What two people in a chat see of each other: who is present, who is writing, and who has read. */
 import { composer, messages } from '../support/chat.ts';
 import { addColleague } from '../support/colleague.ts';
 import { expect, test } from '../support/journey.ts';
@@ -28,6 +28,9 @@ test(
       .click();
     await expect(composer(hers)).toBeVisible();
 
+    const present = page.getByText('En línea', { exact: true });
+    await expect(present.first()).toBeAttached();
+
     await composer(page).pressSequentially('Falta el cable');
     const writing = hers.getByText('Rosa Condori está escribiendo…');
     await expect(writing).toBeVisible();
@@ -46,5 +49,7 @@ test(
     await hers.getByRole('menuitem', { name: 'Marcar como no leído' }).click();
     await expect(receipt).toHaveCount(0);
     await elsewhere.close();
+    // A page that is closed leaves five seconds later, by its own announcement or by its expiry.
+    await expect(present).toHaveCount(0, { timeout: 120_000 });
   },
 );

@@ -20,6 +20,7 @@ const replacements: Record<string, keyof typeof endpoints | null> = {
   addChatFile: 'uploadChatFile',
   sendChatTyping: 'announceTyping',
   announcePresence: 'announcePresence',
+  announceBusinessPresence: 'announceBusinessPresence',
   // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
   // Images refer to it by URL.

@@ -71,6 +71,7 @@ export {
   useCreateChatRoomMutation,
   useCreateChatTicketMutation,
   useDeleteChatMessageMutation,
+  useDeleteChatRoomPhotoMutation,
   useGetChatRoomQuery,
   useLeaveChatRoomMutation,
   useListChatEditsQuery,
@@ -85,6 +86,7 @@ export {
   useUpdateChatMemberMutation,
   useUpdateChatMessageMutation,
   useUpdateChatRoomMutation,
+  useUpdateChatRoomPhotoMutation,
   useUpdateChatStateMutation,
   useUpdateChatThreadMutation,
 } from './generated/chat.ts';
@@ -111,6 +113,13 @@ export {
 } from './chat/chat-state.ts';
 export { announceTyping } from './chat/typing.ts';
 export { type AnnouncedPlace, announcePresence } from './presence/announce-presence.ts';
+export {
+  announceBusinessPresence,
+  businessPresence,
+  personCameOrWent,
+  presentPeopleReceived,
+  selectPresentUids,
+} from './presence/business-presence.ts';
 export {
   type BoardPlace,
   type BoardPresence,

@@ -290,6 +290,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['addChatMembers', inRoom, [], ['pinned messages', 'room', 'rooms']],
   ['updateChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
   ['removeChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
+  ['updateChatRoomPhoto', inRoom, [], ['pinned messages', 'room', 'rooms']],
+  ['deleteChatRoomPhoto', inRoom, [], ['pinned messages', 'room', 'rooms']],
   ['leaveChatRoom', inRoom, []],
   [
     'updateChatState',
@@ -304,6 +306,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     ['messages', 'pinned messages', 'thread'],
   ],
   ['sendChatTyping', { ...inRoom, chatTyping: {} }, []],
+  ['announceBusinessPresence', { id: 1, businessPresenceAnnouncement: { tab: 'tab' } }, []],
   ['announcePresence', { id: 1, tid: 7, presenceAnnouncement: { tab: 'tab' } }, []],
   ['addChatFile', { ...inRoom, newGalleryFile: { token: 'token' } }, []],
   ['createChatMessage', { ...inRoom, newChatMessageRequest: chatText }, []],

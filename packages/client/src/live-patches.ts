@@ -10,11 +10,12 @@ import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
 import { receiveMessage } from './patches/chat/chat-messages.ts';
 import { refreshNotificationsOf } from './patches/chat/chat-notifications.ts';
-import { showReadPosition } from './patches/chat/chat-rooms.ts';
+import { showReadPosition, tagsOfTicketRooms } from './patches/chat/chat-rooms.ts';
 import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
 import { receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
+import { personCameOrWent } from './presence/business-presence.ts';
 import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
@@ -43,6 +44,13 @@ export function applyLiveEvent(
         dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
       invalidate(dispatch, boardLinksAfter(getState(), event, event.tickets));
       renameTickets({ dispatch, getState }, event.tickets);
+      dispatch(
+        api.util.invalidateTags(
+          tagsOfTicketRooms(getState(), ({ id, title }) =>
+            event.tickets.some((card) => card.id === id && card.title !== title),
+          ),
+        ),
+      );
       const pending = selectBoard(getState(), board)?.pending ?? {};
       patchDuringFetch(boardEndpoints.endpoints.getBoard.select(board)(getState()), () =>
         applyCards({ dispatch, getState }, board, event.tickets),
@@ -77,6 +85,7 @@ export function applyLiveEvent(
           ...linkTagsOf(event.ids),
           ...tagsOfMessagesWith(getState(), event.ids),
           ...boardLinksWith(getState(), event.ids),
+          ...tagsOfTicketRooms(getState(), (ticket) => event.ids.includes(ticket.id)),
         ]),
       );
       return;
@@ -152,6 +161,9 @@ export function applyLiveEvent(
       dispatch(
         presenceReceived({ bid: event.bid, tid: event.tid, people: event.people, count: event.count }),
       );
+      return;
+    case 'chat-presence-changed':
+      dispatch(personCameOrWent({ bid: event.bid, uid: event.uid, present: event.present }));
       return;
     case 'notification':
       // The home screen lists mentions.

@@ -171,6 +171,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       [],
     ],
     ['people on the board', { type: 'presence-changed', bid: 1, tid: 7, people: [], count: 0 }, []],
+    ['a person who came', { type: 'chat-presence-changed', bid: 1, uid: 'beto', present: true }, []],
     [
       'the reading of a member',
       { type: 'chat-read', bid: 1, room_id: 'room', uid: 'beto', read_position: 3 },

@@ -90,6 +90,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "announceBusinessPresence": {
+    "id": "announceBusinessPresence",
+    "method": "POST",
+    "path": "/business/{id}/presence",
+    "tag": "chat",
+    "access": "business-member",
+    "permission": null
+  },
   "announcePresence": {
     "id": "announcePresence",
     "method": "POST",
@@ -622,6 +630,14 @@ export const operations = {
     "id": "deleteChatMessage",
     "method": "DELETE",
     "path": "/users/{uid}/rooms/{rid}/messages/{mid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "deleteChatRoomPhoto": {
+    "id": "deleteChatRoomPhoto",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/photo",
     "tag": "chat",
     "access": "chat-room",
     "permission": null
@@ -2294,6 +2310,14 @@ export const operations = {
     "id": "updateChatRoom",
     "method": "PUT",
     "path": "/users/{uid}/rooms/{rid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatRoomPhoto": {
+    "id": "updateChatRoomPhoto",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/photo",
     "tag": "chat",
     "access": "chat-room",
     "permission": null

@@ -8,3 +8,6 @@ export const presenceShownMs = 75_000;
 
 /** Most people that an answer or an event lists. */
 export const mostPresentPeople = 100;
+
+/** Most people of the own chat rooms that an answer lists (docs/product/chat.md 3.6). */
+export const mostPresentInBusiness = 1000;

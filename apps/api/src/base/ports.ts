@@ -39,7 +39,7 @@ export interface PresentTab {
   uid: string;
   /** Name of the user. */
   name: string;
-  /** Null on the board. */
+  /** Null on the board and elsewhere. */
   ticketId: string | null;
   /** Text of the ticket that the user is writing. */
   writing: Wire['WrittenText'] | null;
@@ -47,12 +47,24 @@ export interface PresentTab {
 
 /** Presence registry of this process. */
 export interface PresencePort {
-  /** Records an announcement; `left` removes the tab. */
-  receive(announced: PresentTab & { bid: number; tid: number; tab: string; left: boolean }): void;
+  /** Records an announcement; `left` removes the tab. A tab without a team shows other screens of the business. */
+  receive(announced: PresentTab & { bid: number; tid: number | null; tab: string; left: boolean }): void;
   /** Tabs that have the board of a team open, least recently announced first. */
   listTabs(bid: number, tid: number): PresentTab[];
-  /** Removes expired tabs, and returns the teams whose changes are due to be sent. */
-  takeChanged(): { bid: number; tid: number }[];
+  /** Those of the users who have any screen of a business open. */
+  selectPresent(bid: number, uids: readonly string[]): string[];
+  /** Ids of all users who have any screen of a business open. */
+  listPresent(bid: number): string[];
+  /** Removes expired tabs, and returns what is due to be sent. */
+  takeChanged(): PresenceChanges;
+}
+
+/** What has changed in the presence registry. */
+export interface PresenceChanges {
+  /** Teams whose tabs changed. */
+  teams: { bid: number; tid: number }[];
+  /** People who came to a business or left it. */
+  people: { bid: number; uid: string; isPresent: boolean }[];
 }
 
 /** IP addresses that operators have blocked, as this process knows them. */

@@ -214,10 +214,19 @@ export interface ChatReactionsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface ChatRoomPhotosTable {
+  bid: number;
+  room_id: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface ChatRoomsTable {
   bid: number;
   id: string;
-  kind: 'direct' | 'group' | 'team';
+  kind: 'direct' | 'group' | 'team' | 'ticket';
   team_id: number | null;
   pair: string[] | null;
   name: string;
@@ -227,6 +236,7 @@ export interface ChatRoomsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ticket_id: string | null;
 }
 
 export interface ChatStatesTable {
@@ -247,6 +257,13 @@ export interface ChatThreadStatesTable {
   following: boolean | null;
   read_position: number;
   reading_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ChatTicketMembersTable {
+  bid: number;
+  room_id: string;
+  uid: string;
+  joined_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface ChatTicketsTable {
@@ -1144,9 +1161,11 @@ export interface Database {
   chat_message_edits: ChatMessageEditsTable;
   chat_messages: ChatMessagesTable;
   chat_reactions: ChatReactionsTable;
+  chat_room_photos: ChatRoomPhotosTable;
   chat_rooms: ChatRoomsTable;
   chat_states: ChatStatesTable;
   chat_thread_states: ChatThreadStatesTable;
+  chat_ticket_members: ChatTicketMembersTable;
   chat_tickets: ChatTicketsTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;

@@ -264,7 +264,8 @@ export function isDue(stored: OutboxEvent): stored is OutboxEvent<DueEvent> {
 export interface PresenceEvent {
   type: 'presence';
   bid: number;
-  tid: number;
+  /** Null for a screen of the business that belongs to no team. */
+  tid: number | null;
   uid: string;
   /** Name of `uid`. */
   name: string;

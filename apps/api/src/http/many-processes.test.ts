@@ -125,6 +125,12 @@ if (process.env['TEST_DATABASE_URL']) {
         await expect
           .poll(() => stream.events.at(-1), { timeout: 30_000 })
           .toMatchObject({ type: 'presence-changed', people: [{ uid: owner.uid }] });
+        expect(stream.events).toContainEqual({
+          type: 'chat-presence-changed',
+          bid,
+          uid: owner.uid,
+          present: true,
+        });
       } finally {
         stream.close();
       }

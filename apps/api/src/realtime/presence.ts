@@ -2,6 +2,7 @@
 import { presenceShownMs } from '@minga/rules/presence';
 import type { Clock } from '../base/clock.ts';
 import type { PresencePort, PresentTab } from '../base/ports.ts';
+import { PresentUsers } from './present-users.ts';
 
 /** Most tabs of a user in a team; the least recently announced one is removed. */
 const mostTabs = 5;
@@ -14,7 +15,8 @@ const pausePerTabMs = 10;
 
 interface Team {
   bid: number;
-  tid: number;
+  /** Null for the screens of the business that belong to no team. */
+  tid: number | null;
   /** By user and tab, least recently announced first. */
   tabs: Map<string, PresentTab & { announcedAt: number }>;
   hasChanged: boolean;
@@ -25,46 +27,55 @@ interface Team {
 /** Creates an empty registry. */
 export function createPresence(clock: Clock): PresencePort {
   const teams = new Map<string, Team>();
+  const users = new PresentUsers();
 
-  const remove = (team: Team, key: string) => {
-    if (team.tabs.delete(key)) team.hasChanged = true;
+  const remove = (team: Team, key: string, now: number) => {
+    const tab = team.tabs.get(key);
+    if (!tab) return;
+    team.tabs.delete(key);
+    team.hasChanged = true;
+    users.removeTab(team.bid, tab.uid, now);
   };
 
   const removeExpired = (team: Team, now: number) => {
     for (const [key, { announcedAt }] of team.tabs) {
       if (announcedAt > now - presenceShownMs) break;
-      remove(team, key);
+      remove(team, key, now);
     }
   };
 
   return {
     receive: ({ bid, tid, tab, left, ...present }) => {
+      const now = clock.now().getTime();
       const id = `${bid}/${tid}`;
       const team = teams.get(id) ?? { bid, tid, tabs: new Map(), hasChanged: false, nextSendAt: 0 };
       const key = `${present.uid}/${tab}`;
-      if (left) return remove(team, key);
+      if (left) return remove(team, key, now);
       const before = team.tabs.get(key);
       // Deleted first: the map keeps the order of announcements.
       team.tabs.delete(key);
-      team.tabs.set(key, { ...present, announcedAt: clock.now().getTime() });
+      team.tabs.set(key, { ...present, announcedAt: now });
+      if (!before) users.addTab(bid, present.uid);
       if (!before || !isSame(before, present)) team.hasChanged = true;
       const own = [...team.tabs].filter(([, { uid }]) => uid === present.uid).map(([each]) => each);
-      for (const oldest of own.slice(0, -mostTabs)) remove(team, oldest);
+      for (const oldest of own.slice(0, -mostTabs)) remove(team, oldest, now);
       teams.set(id, team);
     },
     listTabs: (bid, tid) => [...(teams.get(`${bid}/${tid}`)?.tabs.values() ?? [])],
+    selectPresent: (bid, uids) => uids.filter((uid) => users.has(bid, uid)),
+    listPresent: (bid) => users.list(bid),
     takeChanged: () => {
       const now = clock.now().getTime();
       const changed = [];
       for (const [id, team] of teams) {
         removeExpired(team, now);
         if (team.tabs.size === 0) teams.delete(id);
-        if (!team.hasChanged || now < team.nextSendAt) continue;
+        if (team.tid === null || !team.hasChanged || now < team.nextSendAt) continue;
         changed.push({ bid: team.bid, tid: team.tid });
         team.hasChanged = false;
         team.nextSendAt = now + team.tabs.size * pausePerTabMs;
       }
-      return changed;
+      return { teams: changed, people: users.takeChanged(now) };
     },
   };
 }

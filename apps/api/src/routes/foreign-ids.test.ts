@@ -31,6 +31,7 @@ const missing: SampleValues = {
 
 /** Fields that accept any id: ids of new objects, and filters of the caller's own data. */
 const accepted: Record<string, string> = {
+  'announceBusinessPresence body.tab': 'id of the tab of the browser, which names no row',
   'announcePresence body.tab': 'id of the tab of the browser, which names no row',
   'createChatMessage body.message.id': 'id of the new message in its own business',
   'createChatReply body.message.id': 'id of the new message in its own business',

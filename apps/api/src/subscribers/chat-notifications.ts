@@ -6,6 +6,7 @@ import { wholeTeam } from '@minga/rules/text/mentions';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database, Row } from '../db/schema.ts';
+import { titleOfRoomTicket } from '../domain/chat/tickets/ticket-room-members.ts';
 import { selectRoomMembers } from '../domain/chat/member-rows.ts';
 import { isAboutRoom, messageLink, threadLinkPrefix } from '../domain/chat/room-notifications.ts';
 import { notifyOfRoom } from '../domain/chat/room-rows.ts';
@@ -89,7 +90,7 @@ async function loadRecipients(
   return rawSql<Recipient>`
     select * from (
       select one.uid, person.lang, ${nameOfUser} as author, u.photo_url as pic,
-        case when r.kind = 'direct' then null else coalesce(team.name, r.name) end as room,
+        case when r.kind = 'direct' then null else coalesce(team.name, ${titleOfRoomTicket}, r.name) end as room,
         m.mentioned && array[one.uid, ${wholeTeam}]::text[] as "isMentioned", ${hears} as hears
       from chat_messages m
       join chat_rooms r on r.bid = m.bid and r.id = m.room_id

@@ -1,5 +1,9 @@
-/** Sends presence changes to the users on a board, batched: at most one event per user and second, fewer on large boards. */
-import type { LiveEvent } from '../base/ports.ts';
+/**
+ * Sends presence changes: to the users on a board, batched, at most one event per user and second, fewer on large boards;
+ * and arrivals and departures to the people of the same chat rooms.
+ */
+import type { LiveEvent, PresenceChanges } from '../base/ports.ts';
+import { loadRoommateListeners } from '../domain/presence/people-of-rooms.ts';
 import type { Context } from '../domain/context.ts';
 import { loadBoardPresence, presenceFor } from '../domain/presence/present-people.ts';
 import type { Dispatcher } from './dispatcher.ts';
@@ -11,10 +15,17 @@ export function startPresenceTimer(context: Context, dispatcher: Dispatcher): ()
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
-    const teams = context.presence.takeChanged();
-    if (teams.length === 0) return;
+    const { teams, people } = context.presence.takeChanged();
+    if (teams.length === 0 && people.length === 0) return;
     isRunning = true;
-    dispatcher.runAside(() => publishPresence(context, teams).finally(() => (isRunning = false)));
+    dispatcher.runAside(async () => {
+      try {
+        await publishPresence(context, teams);
+        await publishPeople(context, people);
+      } finally {
+        isRunning = false;
+      }
+    });
   }, everyMs);
   timer.unref();
   return async () => clearInterval(timer);
@@ -35,5 +46,14 @@ async function publishPresence(
       // Without an id: a stream that reconnects resumes from events that are stored.
       context.live.publish({ id: null, event }, [viewer.uid]);
     }
+  }
+}
+
+/** Tells the people of the same chat rooms who came to the business and who went (docs/product/chat.md 3.6). */
+async function publishPeople(context: Context, people: PresenceChanges['people']): Promise<void> {
+  for (const { bid, uid, isPresent } of people) {
+    const recipients = await loadRoommateListeners(context, bid, uid);
+    const event: LiveEvent = { type: 'chat-presence-changed', bid, uid, present: isPresent };
+    context.live.publish({ id: null, event }, recipients);
   }
 }

@@ -250,6 +250,14 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       values ('info', 'Hola', 'Hello', '/changelog', '2026-01-01Z', '2026-01-08Z', 'ana', '2026-01-01Z')`,
     `insert into announcement_dismissals (uid, announcement_id) select 'ana', id from announcements`,
   ],
+  '0092-chat-ticket-rooms': [
+    `insert into chat_rooms (bid, id, kind, ticket_id, name, topic, created_by, created_at, updated_at)
+      values (7, 'kr', 'ticket', 'k', '', '', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into chat_ticket_members (bid, room_id, uid, joined_at) values (7, 'kr', 'ana', '2026-01-01Z')`,
+  ],
+  '0091-chat-room-photos': [
+    `insert into chat_room_photos (bid, room_id, id, type, content) values (7, 'g', 'c', 'image/webp', 'AAAA')`,
+  ],
   '0089-session-addresses': [`update user_sessions set address = '203.0.113.9'`],
   '0093-crm-consent': [
     `update crm_contacts set consent = '{"state": "given", "date": "2026-01-01", "recorded_by": "ana",

@@ -31,6 +31,8 @@ const chatRoomWrite = { patch: patchStoredRoom, invalidates: chatRoomAfterFailur
 export const chatEffects = {
   createChatRoom: { patch: showOpenedRoom, invalidates: [chatRoomListTag] },
   updateChatRoom: chatRoomWrite,
+  updateChatRoomPhoto: chatRoomWrite,
+  deleteChatRoomPhoto: chatRoomWrite,
   addChatMembers: chatRoomWrite,
   updateChatMember: chatRoomWrite,
   removeChatMember: chatRoomWrite,
@@ -47,6 +49,10 @@ export const chatEffects = {
     extraOptions: { isQuiet: true },
   },
   sendChatTyping: { none: 'the server stores nothing', extraOptions: { isQuiet: true, isMomentary: true } },
+  announceBusinessPresence: {
+    none: 'the server stores nothing',
+    extraOptions: { isQuiet: true, isMomentary: true },
+  },
   addChatFile: { none: 'no message has the file yet' },
   createChatMessage: { ...chatWrite, patch: showSentMessage },
   createChatReply: { ...chatWrite, patch: showSentReply, invalidates: chatMessagesAfterFailure },

@@ -451,7 +451,7 @@ export type OwnChatFile = {
   /** Signed download address, valid for 10 to 15 minutes; null when the caller can no longer read the room. */
   download_url: string | null;
 };
-export type ChatRoomKind = "direct" | "group" | "team";
+export type ChatRoomKind = "direct" | "group" | "team" | "ticket";
 export type OwnRoom = {
   id: ClientId;
   kind: ChatRoomKind;

@@ -5,6 +5,7 @@ import { chatState } from '../chat/chat-state.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
 import { patchesAfterFetch } from '../patches/patch-during-fetch.ts';
+import { businessPresence } from '../presence/business-presence.ts';
 import { presenceState } from '../presence/presence-state.ts';
 
 /** A request that waits for its response. */
@@ -102,6 +103,7 @@ export function testStore() {
       [api.reducerPath]: api.reducer,
       [chatState.reducerPath]: chatState.reducer,
       [hiddenNotifications.reducerPath]: hiddenNotifications.reducer,
+      [businessPresence.reducerPath]: businessPresence.reducer,
       [presenceState.reducerPath]: presenceState.reducer,
     },
     middleware: (defaults) =>

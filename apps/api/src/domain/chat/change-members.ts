@@ -16,6 +16,7 @@ import {
   updateRole,
 } from './room-members.ts';
 import { loadRoom } from './room-rows.ts';
+import { leaveTicketRoom } from './tickets/ticket-rooms.ts';
 
 /**
  * Adds people; those who are members stay as they are.
@@ -84,8 +85,10 @@ export async function removeMember(
   return loadRoom(write, room.bid, room.id);
 }
 
-/** Leaves a group. @throws AppError of the guard, chat/members-fixed */
+/** Leaves a group or the room of a ticket. @throws AppError of the guard, chat/members-fixed */
 export async function leaveRoom(write: Write, uid: string, rid: string): Promise<void> {
+  const room = await requireChatRoomForWrite(write, uid, rid);
+  if (room.kind === 'ticket') return leaveTicketRoom(write, room);
   await leaveGroup(write, await requireGroup(write, uid, rid), write.caller.uid);
 }
 

@@ -1,9 +1,10 @@
-/** `updateChatRoom` and `updateChatState`. */
+/** `updateChatRoom`, `updateChatRoomPhoto`, `deleteChatRoomPhoto` and `updateChatState`. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { storable } from '../storable.ts';
+import { readPhoto } from '../users/photos.ts';
 import { managesRoom } from './chat-roles.ts';
 import { type RoomAccess, requireChatRoomForWrite } from './room-access.ts';
 import { emitOwnStateChanged, emitRoomChanged } from './room-events.ts';
@@ -41,6 +42,69 @@ export async function updateRoom(
       .execute();
     emitRoomChanged(write, room);
   }
+  return loadRoom(write, room.bid, room.id);
+}
+
+/**
+ * Replaces the picture of a group; the address changes, and the former picture is deleted.
+ *
+ * @throws AppError of the guard, auth/forbidden, request/invalid for another kind of room and anything but webp and png
+ */
+export async function changeRoomPhoto(
+  write: Write,
+  uid: string,
+  rid: string,
+  { photo }: Wire['NewPhoto'],
+): Promise<Wire['ChatRoomAnswer']> {
+  const { bid, id } = await requireGroupToChange(write, uid, rid);
+  const row = readPhoto(write, photo);
+  await write.db
+    .insertInto('chat_room_photos')
+    .values({ bid, room_id: id, ...row })
+    .onConflict((conflict) => conflict.columns(['bid', 'room_id']).doUpdateSet(row))
+    .execute();
+  return storePhotoChange(write, { bid, id });
+}
+
+/**
+ * Removes the picture of a group; no effect if there is none.
+ *
+ * @throws AppError of the guard, auth/forbidden, request/invalid for another kind of room
+ */
+export async function deleteRoomPhoto(
+  write: Write,
+  uid: string,
+  rid: string,
+): Promise<Wire['ChatRoomAnswer']> {
+  const { bid, id } = await requireGroupToChange(write, uid, rid);
+  const deleted = await write.db
+    .deleteFrom('chat_room_photos')
+    .where('bid', '=', bid)
+    .where('room_id', '=', id)
+    .returning('id')
+    .execute();
+  return deleted.length > 0 ? storePhotoChange(write, { bid, id }) : loadRoom(write, bid, id);
+}
+
+/** The picture of a group is changed by those who change its name (docs/product/chat.md 1.2). */
+async function requireGroupToChange(write: Write, uid: string, rid: string): Promise<RoomAccess> {
+  const room = await requireChatRoomForWrite(write, uid, rid);
+  if (room.kind !== 'group') throw invalidField(write.caller.lang, '/photo', 'other');
+  if (!managesRoom(room.role)) throw new AppError('auth/forbidden');
+  return room;
+}
+
+async function storePhotoChange(
+  write: Write,
+  room: { bid: number; id: string },
+): Promise<Wire['ChatRoomAnswer']> {
+  await write.db
+    .updateTable('chat_rooms')
+    .set({ updated_at: write.context.clock.now() })
+    .where('bid', '=', room.bid)
+    .where('id', '=', room.id)
+    .execute();
+  emitRoomChanged(write, room);
   return loadRoom(write, room.bid, room.id);
 }
 

@@ -6,6 +6,7 @@ import { rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 import { chatRoles } from './chat-roles.ts';
 import { emitRoomChanged } from './room-events.ts';
+import { leaveTicketRooms } from './tickets/ticket-rooms.ts';
 import { deleteMembers, loadHeirs, updateRole } from './room-members.ts';
 
 interface LeftGroup {
@@ -41,6 +42,7 @@ export async function leaveRoomsOfBusiness(write: Write, bid: number, uid: strin
     where r.bid = ${bid} and r.kind = 'group' order by r.id for no key update of r`.execute(write.db);
   for (const group of groups) await leaveGroup(write, group, uid);
   await deleteLeftDirectRooms(write, bid, uid);
+  await leaveTicketRooms(write, bid, uid);
   const rooms = await write.db
     .selectFrom('chat_rooms as r')
     .innerJoin('team_members as place', (join) =>

@@ -1,4 +1,4 @@
-/** Members of chat rooms: those of a team's room are the members of the team. */
+/** Members of chat rooms: those of a team's room are the members of the team, those of a ticket's room may see the ticket. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import type { Kysely } from 'kysely';
@@ -6,6 +6,7 @@ import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';
 import { nameOfUser } from '../people-names.ts';
 import { roleInTeamRoom } from './chat-roles.ts';
+import { fromTicketRoomMembers } from './tickets/ticket-room-members.ts';
 
 export interface RoomMemberRow {
   uid: string;
@@ -21,7 +22,11 @@ export function selectRoomMembers(bid: number, rid: string): Fragment<RoomMember
     join team_members place on place.bid = r.bid and place.tid = r.team_id
     join business_members member on member.bid = place.bid and member.uid = place.uid
     left join team_roles held on held.bid = place.bid and held.rid = place.rid
-    where r.bid = ${bid}::int and r.id = ${rid}::text`;
+    where r.bid = ${bid}::int and r.id = ${rid}::text
+    union all
+    select one.uid, one.role from chat_rooms r
+    cross join lateral (select joined.uid, ${roleInTeamRoom} as role ${fromTicketRoomMembers}) one
+    where r.bid = ${bid}::int and r.id = ${rid}::text and r.kind = 'ticket'`;
 }
 
 /** The members of a room by name, as responses have them; in a small room with what each has read. */

@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSelf } from '../policy.ts';
 import { roleInTeamRoom } from './chat-roles.ts';
+import { holdTicketRoom, isInTicketRoom } from './tickets/ticket-room-members.ts';
 
 /** A room with the role of the caller in it. */
 export interface RoomAccess extends Pick<
@@ -18,20 +19,25 @@ export interface RoomAccess extends Pick<
 
 /** SQL: role of the caller in room `r`; see `joinRooms`. */
 export const roleInRoom: Fragment<Wire['ChatRole']> = rawSql`
-  case when r.kind = 'team' then ${roleInTeamRoom} else own.role end`;
+  case when r.kind in ('team', 'ticket') then ${roleInTeamRoom} else own.role end`;
 
 /**
  * SQL: the rooms `r` of a user in all of their businesses, with what decides their role; further conditions may be
- * appended. Membership in the room of a team is that in the team.
+ * appended. Membership in the room of a team is that in the team; the room of a ticket needs the right to see the ticket.
  */
 export function joinRooms(uid: string): Fragment {
   return rawSql`
     from business_members member
     join chat_rooms r on r.bid = member.bid
     left join chat_members own on own.bid = r.bid and own.room_id = r.id and own.uid = member.uid
-    left join team_members place on place.bid = r.bid and place.tid = r.team_id and place.uid = member.uid
+    left join chat_ticket_members joined on joined.bid = r.bid and joined.room_id = r.id and joined.uid = member.uid
+    left join tickets room_ticket on room_ticket.bid = r.bid and room_ticket.id = r.ticket_id
+      and room_ticket.deleted_at is null
+    left join team_members place on place.bid = r.bid and place.tid = coalesce(r.team_id, room_ticket.tid)
+      and place.uid = member.uid
     left join team_roles held on held.bid = place.bid and held.rid = place.rid
-    where member.uid = ${uid} and (own.uid is not null or place.uid is not null)`;
+    where member.uid = ${uid} and 
+      (own.uid is not null or (r.kind = 'team' and place.uid is not null) or ${isInTicketRoom})`;
 }
 
 /**
@@ -82,8 +88,10 @@ export async function requireOpenRoom(write: Write, uid: string, rid: string): P
 }
 
 /** Holds the membership. In a group the lock of the room does so: every change of its members takes it. */
-async function isHeld({ db, caller }: Write, { bid, kind, team_id }: RoomAccess): Promise<boolean> {
+async function isHeld(write: Write, { bid, id, kind, team_id }: RoomAccess): Promise<boolean> {
+  const { db, caller } = write;
   if (kind === 'group') return true;
+  if (kind === 'ticket') return holdTicketRoom(write, { bid, id });
   if (team_id === null) {
     const member = db.selectFrom('business_members').select('uid').where('bid', '=', bid);
     return (await member.where('uid', '=', caller.uid).forKeyShare().execute()).length > 0;

@@ -10,6 +10,7 @@ import { loadRoomMembers } from './member-rows.ts';
 import { type StoredMessage, presentMessage } from './message-files.ts';
 import { messageJson } from './message-rows.ts';
 import { joinRooms, roleInRoom } from './room-access.ts';
+import { fromTicketRoomMembers, titleOfRoomTicket } from './tickets/ticket-room-members.ts';
 import { countUnreadThreads } from './threads/thread-states.ts';
 
 /** Number up to which unread messages are counted. */
@@ -27,6 +28,8 @@ export async function loadRooms(read: Read, bid: number): Promise<Wire['ChatRoom
     read,
     rawSql`and member.bid = ${bid} and r.id in (
       select of.room_id from chat_members of where of.bid = ${bid} and of.uid = ${uid}
+      union all
+      select of.room_id from chat_ticket_members of where of.bid = ${bid} and of.uid = ${uid}
       union all
       select of.id from team_members own_team join chat_rooms of on of.bid = own_team.bid and of.team_id = own_team.tid
       where own_team.bid = ${bid} and own_team.uid = ${uid})`,
@@ -47,14 +50,15 @@ async function selectRooms(
   condition: Fragment,
 ): Promise<Wire['ChatRoom'][]> {
   const rows = await rawSql<RoomRow>`
-    select r.id, r.bid, r.kind, r.team_id, r.topic, r.role, r.last_position,
-      ${nameOfRoom(uid)} as name, ${peer(uid)} as peer, ${memberCount} as member_count, ${pinCount} as pin_count,
+    select r.id, r.bid, r.kind, r.team_id, ${ticketOfRoom} as ticket, r.topic, r.role, r.last_position,
+      ${nameOfRoom(uid)} as name, '/v1/photos/' || photo.id as pic, ${peer(uid)} as peer, ${memberCount} as member_count, ${pinCount} as pin_count,
       ${lastMessage} as last_message, coalesce(state.read_position, 0) as read_position,
       ${notifyOfRoom} as notify, coalesce(state.muted, false) as muted, ${countUnread(uid)} as counted,
       ${countUnreadThreads(uid)} as unread_threads,
       ${isoText('r.archived_at')} as archived_at, ${isoText('r.created_at')} as created_at, ${isoText('r.updated_at')} as updated_at
     from (select r.*, ${roleInRoom} as role ${joinRooms(uid)} ${condition}) r
     left join teams team on team.bid = r.bid and team.tid = r.team_id
+    left join chat_room_photos photo on photo.bid = r.bid and photo.room_id = r.id
     left join chat_states state on state.bid = r.bid and state.room_id = r.id and state.uid = ${uid}`.execute(
     db,
   );
@@ -72,10 +76,11 @@ function peer(uid: string): Fragment<string | null> {
   return rawSql`case when r.pair[1] = ${uid} then r.pair[2] else r.pair[1] end`;
 }
 
-/** SQL: name of room `r` of `team`: that of the team, of the other person of a direct room, or its own. */
+/** SQL: name of room `r` of `team`: that of the team, of the other person of a direct room, title of the ticket, or its own. */
 export function nameOfRoom(uid: string): Fragment<string> {
   return rawSql`case when r.kind = 'team' then team.name when r.kind = 'direct'
-    then coalesce((select ${nameOfUser} from users u where u.uid = ${peer(uid)}), ${peer(uid)}) else r.name end`;
+    then coalesce((select ${nameOfUser} from users u where u.uid = ${peer(uid)}), ${peer(uid)})
+    when r.kind = 'ticket' then ${titleOfRoomTicket} else r.name end`;
 }
 
 /**
@@ -87,7 +92,13 @@ export const notifyOfRoom: Fragment<Wire['ChatNotify']> = rawSql`case when state
 
 const memberCount: Fragment<number> = rawSql`case when r.kind = 'team'
   then (select count(*)::int from team_members of where of.bid = r.bid and of.tid = r.team_id)
+  when r.kind = 'ticket' then (select count(*)::int ${fromTicketRoomMembers})
   else (select count(*)::int from chat_members of where of.bid = r.bid and of.room_id = r.id) end`;
+
+/** SQL: the ticket of room `r`; null for other rooms. */
+const ticketOfRoom: Fragment<Wire['ChatRoomTicket'] | null> = rawSql`(
+  select json_build_object('id', one.id, 'team_id', one.tid, 'number', one.number, 'title', one.title)
+  from tickets one where one.bid = r.bid and one.id = r.ticket_id)`;
 
 const pinCount: Fragment<number> = rawSql`(
   select count(*)::int from chat_messages m where m.bid = r.bid and m.room_id = r.id and m.pinned_at is not null)`;

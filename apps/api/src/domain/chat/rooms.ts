@@ -14,6 +14,7 @@ import { requireChatRoom } from './room-access.ts';
 import { insertMembers, requireBusinessMembers, requireSpaceForRooms } from './room-members.ts';
 import { loadRoom, loadRooms } from './room-rows.ts';
 import { emitRoomChanged } from './room-events.ts';
+import { openTicketRoom } from './tickets/ticket-rooms.ts';
 
 /** The caller's rooms in a business. @throws AppError user/not-found, business/not-found */
 export async function listRooms(read: Read, uid: string, bid: number): Promise<Wire['ChatRoom'][]> {
@@ -29,11 +30,11 @@ export async function getRoom(read: Read, uid: string, rid: string): Promise<Wir
 }
 
 /**
- * Opens a room; the existing one of a pair or a team is returned. The same room of the same person again, by its id,
+ * Opens a room; the existing one of a pair, a team or a ticket is returned. The same room of the same person again, by its id,
  * returns the stored one.
  *
- * @throws AppError user/not-found, business/not-found, business/member-not-found, team/not-found, chat/too-many,
- *   request/invalid, also for an id that is taken
+ * @throws AppError user/not-found, business/not-found, business/member-not-found, team/not-found, ticket/not-found,
+ *   chat/too-many, request/invalid, also for an id that is taken
  */
 export async function createRoom(
   write: Write,
@@ -57,6 +58,10 @@ const openers: Record<Wire['ChatRoomKind'], Opener> = {
   direct: openDirect,
   group: openGroup,
   team: openTeam,
+  ticket: (write, input) =>
+    openTicketRoom(write, input.bid, input.ticket_id ?? '', (ticket_id) =>
+      insertRoom(write, input, { ticket_id }),
+    ),
 };
 
 async function openDirect(write: Write, input: Wire['NewChatRoom']): Promise<string> {
@@ -148,7 +153,7 @@ async function findRepeated({ db, caller }: Write, { bid, id }: Wire['NewChatRoo
 async function insertRoom(
   write: Write,
   input: Wire['NewChatRoom'],
-  own: { name?: string; pair?: string[]; team_id?: number },
+  own: { name?: string; pair?: string[]; team_id?: number; ticket_id?: string },
 ): Promise<string> {
   const now = write.context.clock.now();
   const { bid, kind, topic = '' } = input;
@@ -177,10 +182,13 @@ async function insertRoom(
 
 /** What a kind of room does not have is refused, not ignored. @throws AppError request/invalid */
 function requireFittingFields({ caller: { lang } }: Write, input: Wire['NewChatRoom']): void {
-  const { kind, name, members, team_id } = input;
+  const { kind, name, members, team_id, ticket_id } = input;
   if (kind === 'group' && name === undefined) throw invalidField(lang, '/room/name', 'required');
   if (kind !== 'group' && name !== undefined) throw invalidField(lang, '/room/name', 'other');
   if (kind === 'team' && team_id === undefined) throw invalidField(lang, '/room/team_id', 'required');
   if (kind !== 'team' && team_id !== undefined) throw invalidField(lang, '/room/team_id', 'other');
-  if (kind === 'team' && members !== undefined) throw invalidField(lang, '/room/members', 'other');
+  if (kind === 'ticket' && ticket_id === undefined) throw invalidField(lang, '/room/ticket_id', 'required');
+  if (kind !== 'ticket' && ticket_id !== undefined) throw invalidField(lang, '/room/ticket_id', 'other');
+  const hasOwnMembers = kind === 'direct' || kind === 'group';
+  if (!hasOwnMembers && members !== undefined) throw invalidField(lang, '/room/members', 'other');
 }

@@ -1,5 +1,5 @@
 /**
- * Photos of users and pictures of businesses: small, and stored in the database, so that every process can serve them.
+ * Photos of users, and pictures of businesses and chat rooms: small, and stored in the database, so that every process can serve them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
@@ -58,7 +58,7 @@ export async function changeBusinessPhoto(
 }
 
 /** Columns of a photo, under a new id. @throws AppError request/invalid for anything but webp and png */
-function readPhoto({ caller, context }: Write, photo: string): Omit<NewRow<'user_photos'>, 'uid'> {
+export function readPhoto({ caller, context }: Write, photo: string): Omit<NewRow<'user_photos'>, 'uid'> {
   const bytes = Buffer.from(photo, 'base64');
   const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];
   if (!type) throw invalidField(caller.lang, '/photo', 'pattern');
@@ -72,6 +72,7 @@ export async function getPhoto({ db }: Context, id: string): Promise<Photo> {
     .select(['type', 'content'])
     .where('id', '=', id)
     .unionAll(db.selectFrom('business_photos').select(['type', 'content']).where('id', '=', id))
+    .unionAll(db.selectFrom('chat_room_photos').select(['type', 'content']).where('id', '=', id))
     .executeTakeFirst();
   if (!row) throw new AppError('user/photo-not-found');
   return { type: row.type, bytes: Buffer.from(row.content, 'base64') };

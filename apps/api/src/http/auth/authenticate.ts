@@ -39,7 +39,11 @@ const guessable: Partial<Record<OperationId, number>> = {
 };
 
 /** Operations that reach other users at once, and their limit per user and minute (docs/product/limits.md 3.1). */
-const announcing: Partial<Record<OperationId, number>> = { sendChatTyping: 30, announcePresence: 60 };
+const announcing: Partial<Record<OperationId, number>> = {
+  sendChatTyping: 30,
+  announcePresence: 60,
+  announceBusinessPresence: 60,
+};
 
 /** Requests without a valid session count against their IP address. `sharedLimits` synchronises several processes. */
 export function createAuthenticator(

@@ -4,10 +4,12 @@ import { type PayloadAction, type WithSlice, createSelector, createSlice } from 
 import { shallowEqual } from 'react-redux';
 import { rootReducer } from '../../base/store.ts';
 
-/** A board, or a ticket of it. */
+/** A board, a ticket of it, or another screen of a business. */
 export interface Place {
   bid: number;
-  tid: number;
+
+  /** Null for a screen that belongs to no team. */
+  tid: number | null;
   ticketId: string | null;
 }
 
@@ -18,7 +20,7 @@ interface ShownPlace extends Place {
 }
 
 interface PresenceState {
-  /** In the order in which they were shown: a ticket lies above its board. */
+  /** In the order in which they were shown: a ticket lies above its board, and both above the shell. */
   places: readonly ShownPlace[];
 
   /** Text that the user is writing, and its ticket. */
@@ -54,7 +56,10 @@ const slice = createSlice({
     selectOwnPlace: createSelector(
       [(state: PresenceState) => state],
       ({ places, writing, isPageVisible }) => {
-        const top = places.findLast(({ ticketId }) => ticketId !== null) ?? places.at(-1);
+        const top =
+          places.findLast(({ ticketId }) => ticketId !== null) ??
+          places.findLast(({ tid }) => tid !== null) ??
+          places.at(-1);
         if (!top || !isPageVisible) return null;
         const { bid, tid, ticketId } = top;
         return { bid, tid, ticketId, writing: writing?.ticketId === ticketId ? writing.text : null };

@@ -1,12 +1,15 @@
-/** Announces where this tab is and what the user writes there (docs/product/tickets.md 14.2). */
-import { type BoardPlace, announcePresence, presenceForgotten } from '@minga/client/endpoints';
+/**
+ * Announces where this tab is and what the user writes there (docs/product/tickets.md 14.2), and asks who of the user's
+ * chat rooms is present (docs/product/chat.md 3.6).
+ */
+import { announceBusinessPresence, announcePresence, presenceForgotten } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { presenceRepeatMs } from '@minga/rules/presence';
 import { type RootState, startListening, store } from '../../base/store.ts';
 import { selectLiveState } from '../../live/live-slice.ts';
 import { draftDiscarded, draftTyped } from '../forms/drafts-slice.ts';
-import { pageVisibilityChanged, selectOwnPlace, writingChanged } from './presence-slice.ts';
+import { type Place, pageVisibilityChanged, selectOwnPlace, writingChanged } from './presence-slice.ts';
 
 /** Time for which a place has to be shown before it is announced, in milliseconds: not each ticket that is passed. */
 const settleMs = 300;
@@ -20,8 +23,21 @@ const writingMs = 15_000;
 /** Id of this tab for the server. */
 const tab = newClientId();
 
-/** The board that was announced last and not left. */
-let announced: BoardPlace | null = null;
+/** Number of announcements of a business after which the tab asks again who is present: a lost event is made up for. */
+const askEvery = 10;
+
+/** A board, or a business without one. */
+type AnnouncedPlace = Pick<Place, 'bid' | 'tid'>;
+
+/** The place that was announced last and not left. */
+let announced: AnnouncedPlace | null = null;
+
+/** Announces that the tab shows the place no more. */
+function announceLeft({ bid, tid }: AnnouncedPlace) {
+  return tid === null
+    ? announceBusinessPresence({ bid, tab, left: true })
+    : announcePresence({ bid, tid, tab, left: true });
+}
 
 /** The place to be announced; null without an open live stream, by which the others would be seen. */
 function placeOf(state: RootState) {
@@ -37,24 +53,26 @@ startListening({
     if (announced && (place?.bid !== announced.bid || place.tid !== announced.tid)) {
       const left = announced;
       announced = null;
-      dispatch(presenceForgotten(left));
-      if (selectLiveState(getState()) === 'open')
-        void dispatch(announcePresence({ ...left, tab, left: true }));
+      if (left.tid !== null) dispatch(presenceForgotten({ bid: left.bid, tid: left.tid }));
+      if (selectLiveState(getState()) === 'open') void dispatch(announceLeft(left));
     }
     if (place === null) return;
     const { bid, tid, ticketId, writing } = place;
     // Until the place changes, which cancels this listener.
-    for (;;) {
+    for (let count = 0; ; count += 1) {
       announced = { bid, tid };
-      void dispatch(
-        announcePresence({
-          bid,
-          tid,
-          tab,
-          ...(ticketId === null ? {} : { ticket_id: ticketId }),
-          ...(writing === null ? {} : { writing }),
-        }),
-      );
+      if (tid === null)
+        void dispatch(announceBusinessPresence({ bid, tab, with_people: count % askEvery === 0 }));
+      else
+        void dispatch(
+          announcePresence({
+            bid,
+            tid,
+            tab,
+            ...(ticketId === null ? {} : { ticket_id: ticketId }),
+            ...(writing === null ? {} : { writing }),
+          }),
+        );
       await delay(presenceRepeatMs);
     }
   },
@@ -95,6 +113,6 @@ document.addEventListener('visibilitychange', () => {
 
 // The tab is closed, or another page is opened in it. The request outlives the page.
 addEventListener('pagehide', () => {
-  if (announced) void store.dispatch(announcePresence({ ...announced, tab, left: true }));
+  if (announced) void store.dispatch(announceLeft(announced));
   announced = null;
 });

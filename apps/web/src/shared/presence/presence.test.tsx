@@ -1,5 +1,5 @@
 /** Announcements of presence, and what others see of them (docs/product/tickets.md 14.1). */
-import { presenceReceived } from '@minga/client/endpoints';
+import { presenceReceived, selectPresentUids } from '@minga/client/endpoints';
 import { presenceRepeatMs } from '@minga/rules/presence';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +9,7 @@ import { draftDiscarded, draftTyped } from '../forms/drafts-slice.ts';
 import { type Call, showScreen } from '../testing/screen-world.tsx';
 import { PresentPeople } from './PresentPeople.tsx';
 import { pageVisibilityChanged } from './presence-slice.ts';
-import { usePlace } from './use-place.ts';
+import { useBusinessPlace, usePlace } from './use-place.ts';
 import { WritingLine } from './WritingLine.tsx';
 
 const place = { bid: 1, tid: 11, ticketId: 'ticket' };
@@ -104,4 +104,24 @@ test('shows the other users who have the ticket open, and those who are typing',
   await expect.element(writing).toBeVisible();
   store.dispatch(presenceReceived({ bid: 1, tid: 11, people: [], count: 0 }));
   await expect.element(writing).not.toBeInTheDocument();
+});
+
+function OtherScreen() {
+  useBusinessPlace(1);
+  return null;
+}
+
+test('announces the business where no board is shown, and asks who is present', async () => {
+  const inBusiness = '/business/1/presence';
+  const { calls } = await showScreen(
+    { answer: (call) => (call.path === inBusiness ? Response.json({ uids: ['beto'] }) : undefined) },
+    { path: '/', at: '/', element: <OtherScreen /> },
+  );
+  store.dispatch(liveConnectionChanged('open'));
+  const announced = () =>
+    calls
+      .filter(({ path: at }) => at === inBusiness)
+      .map(({ body }) => ({ ...(body as object), tab: undefined }));
+  await expect.poll(announced).toEqual([{ with_people: true }]);
+  await expect.poll(() => selectPresentUids(store.getState(), 1)).toEqual(['beto']);
 });

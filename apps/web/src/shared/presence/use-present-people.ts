@@ -1,7 +1,8 @@
-import { selectPresence } from '@minga/client/endpoints';
+import { selectPresence, selectPresentUids } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { createSelector } from '@reduxjs/toolkit';
 import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectLiveState } from '../../live/live-slice.ts';
 
 const none: readonly Wire['PresentPerson'][] = [];
 
@@ -31,4 +32,15 @@ export function useTicketPeople(
   ticketId: string,
 ): readonly Wire['PresentPerson'][] {
   return useAppSelector((state) => selectByTicket(state, { bid, tid }).get(ticketId)) ?? none;
+}
+
+/**
+ * Whether another person of the user's chat rooms has the business open (docs/product/chat.md 3.6); false while the live
+ * stream is closed, since the server would not tell of changes.
+ */
+export function useIsPresent(bid: number, uid: string | null): boolean {
+  return useAppSelector(
+    (state) =>
+      uid !== null && selectLiveState(state) === 'open' && selectPresentUids(state, bid).includes(uid),
+  );
 }

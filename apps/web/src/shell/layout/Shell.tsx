@@ -10,7 +10,9 @@ import { AnnouncementNotice } from '../notices/AnnouncementNotice.tsx';
 import { OfflineBanner } from '../notices/OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from '../overlays.ts';
 import { PushPrompt } from '../notices/PushPrompt.tsx';
+import { useBusinessPlace } from '../../shared/presence/use-place.ts';
 import { useCheckpoint } from '../../shared/workspace/checkpoint.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
@@ -52,6 +54,7 @@ export function Shell() {
   useBusinessAccent();
   useCheckpoint();
   useMainScroll(main);
+  useBusinessPlace(useSelection().business?.bid);
   useShortcuts(overlays, useCommands(overlays));
 
   function toggleDrawer(): void {

@@ -9,7 +9,8 @@ import {
 } from '../../endpoint-types.ts';
 import { chatEndpoints } from '../../generated/chat.ts';
 import { clientHost } from '../../host.ts';
-import { chatRoomListTag } from '../../tags/tags.ts';
+import type { ClientState } from '../../store-types.ts';
+import { type Tag, chatRoomListTag } from '../../tags/tags.ts';
 import { refreshNotificationsOf } from './chat-notifications.ts';
 import { patchDuringFetch } from '../patch-during-fetch.ts';
 
@@ -125,6 +126,19 @@ export const showOpenedRoom: OnMutationStarted<'createChatRoom'> = async (
   const arg = { uid: 'me', rid: response.room.id };
   await dispatch(chatEndpoints.util.upsertQueryData('getChatRoom', arg, response));
 };
+
+/** Tags of the cached rooms of certain tickets, and of the list: a room ends with the right to see its ticket. */
+export function tagsOfTicketRooms(
+  state: ClientState,
+  concerns: (ticket: Wire['ChatRoomTicket']) => boolean,
+): Tag[] {
+  const rooms = chatEndpoints.util.selectCachedArgsForQuery(state, 'listChatRooms').flatMap((arg) => {
+    const { data } = chatEndpoints.endpoints.listChatRooms.select(arg)(state);
+    return (data?.rooms ?? []).filter(({ ticket }) => ticket && concerns(ticket));
+  });
+  if (rooms.length === 0) return [];
+  return [chatRoomListTag, ...rooms.map(({ id }) => ({ type: 'ChatRoom' as const, id }))];
+}
 
 function cachedRoom({ getState }: CacheAccess, rid: string): Room | undefined {
   for (const arg of chatEndpoints.util.selectCachedArgsForQuery(getState(), 'listChatRooms')) {

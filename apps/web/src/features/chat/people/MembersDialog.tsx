@@ -14,6 +14,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { PresenceDot } from '../../../shared/presence/PresenceDot.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useMe } from '../../../shared/workspace/me.ts';
 import { chatRoles, isModerator } from '../messages/room-view.ts';
@@ -54,6 +55,11 @@ export function MembersDialog({ room, members, onClose }: MembersDialogProps) {
           {room.kind === 'team' && (
             <p className={styles.hint}>
               <Trans>Son siempre las personas del equipo.</Trans>
+            </p>
+          )}
+          {room.kind === 'ticket' && (
+            <p className={styles.hint}>
+              <Trans>Entran quienes pueden ver el ticket y abren el chat desde él.</Trans>
             </p>
           )}
           <ul className={styles.people} aria-label={t`Personas del chat`}>
@@ -110,7 +116,9 @@ function MemberRow({ room, member }: { room: Wire['ChatRoom']; member: Wire['Cha
   const roleName = member.role === chatRoles.member ? null : roleNames[member.role];
   return (
     <li className={styles.member}>
-      <MgAvatar size="md" name={member.name} src={member.pic ?? ''} aria-hidden="true" />
+      <PresenceDot bid={room.bid} uid={isMe ? null : member.uid}>
+        <MgAvatar size="md" name={member.name} src={member.pic ?? ''} aria-hidden="true" />
+      </PresenceDot>
       <span className={styles.names}>
         {member.name} {isMe && <Trans>(tú)</Trans>}
         {roleName && <small>{roleName}</small>}

@@ -15,11 +15,14 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { ticketName } from '@minga/rules/tickets/ticket-numbers';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { isRoomArchived, mayChangeRoom } from '../messages/room-view.ts';
 import { MembersDialog } from '../people/MembersDialog.tsx';
 import { RoomDialog } from '../people/RoomDialog.tsx';
+import { RoomPictureDialog } from '../people/RoomPictureDialog.tsx';
 import { RoomPicture } from '../rooms/RoomPicture.tsx';
 import { PinnedMessages } from './PinnedMessages.tsx';
 import styles from './Room.module.css';
@@ -31,13 +34,15 @@ interface RoomHeaderProps {
 
 export function RoomHeader({ room, members }: RoomHeaderProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<'members' | 'room' | null>(null);
+  const [opened, setOpened] = useState<'members' | 'picture' | 'room' | null>(null);
   const changeNotify = useChangeNotify(room);
   const setArchived = useSetArchived(room);
   const isArchived = isRoomArchived(room);
   const leave = useLeave(room);
   const src = members.find(({ uid }) => uid === room.peer)?.pic ?? null;
   const isGroup = room.kind === 'group';
+  const mayLeave = isGroup || room.kind === 'ticket';
+  const { business } = useSelection();
   const [showsPins, setShowsPins] = useState(false);
   const close = () => setOpened(null);
   return (
@@ -49,6 +54,13 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
         <RoomPicture room={room} src={src} />
         <div className={styles.names}>
           <h1>{room.name}</h1>
+          {room.ticket && (
+            <p>
+              <a href={paths.ticket(room.bid, room.ticket.id)}>
+                <Trans>Ticket {ticketName(business?.psm_business.prefix ?? '', room.ticket.number)}</Trans>
+              </a>
+            </p>
+          )}
           {room.topic !== '' && <p>{room.topic}</p>}
         </div>
         {isArchived && <Icon name="archive" size={18} label={t`Archivado`} className={styles.muted} />}
@@ -98,6 +110,12 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
               {isGroup ? <Trans>Cambiar nombre y tema</Trans> : <Trans>Cambiar el tema</Trans>}
             </MgMenuItem>
           )}
+          {isGroup && mayChangeRoom(room) && (
+            <MgMenuItem onMgSelect={() => setOpened('picture')}>
+              <Icon slot="start" name="image" />
+              <Trans>Cambiar la imagen</Trans>
+            </MgMenuItem>
+          )}
           {mayChangeRoom(room) && (
             <MgMenuItem onMgSelect={() => void setArchived(!isArchived)}>
               <Icon slot="start" name="archive" />
@@ -115,15 +133,16 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
               {i18n._(label)}
             </MgMenuItem>
           ))}
-          {isGroup && <MgDivider />}
-          {isGroup && (
+          {mayLeave && <MgDivider />}
+          {mayLeave && (
             <MgMenuItem danger onMgSelect={() => void leave()}>
               <Icon slot="start" name="logout" />
-              <Trans>Salir del grupo</Trans>
+              {isGroup ? <Trans>Salir del grupo</Trans> : <Trans>Salir del chat</Trans>}
             </MgMenuItem>
           )}
         </MgMenu>
         {opened === 'members' && <MembersDialog room={room} members={members} onClose={close} />}
+        {opened === 'picture' && <RoomPictureDialog room={room} onClose={close} />}
         {opened === 'room' && <RoomDialog room={room} onClose={close} />}
       </header>
       {showsPins && room.pin_count > 0 && <PinnedMessages room={room} onClose={() => setShowsPins(false)} />}
@@ -183,8 +202,8 @@ async function confirmArchive(name: string): Promise<boolean> {
   return isSure === true;
 }
 
-/** Leaves a group after the user confirmed it. */
-function useLeave({ id, name, member_count }: Wire['ChatRoom']) {
+/** Leaves a group or the room of a ticket after the user confirmed it. */
+function useLeave({ id, kind, name, member_count }: Wire['ChatRoom']) {
   const { t } = useLingui();
   const [leaveRoom] = useLeaveChatRoomMutation();
   const navigate = useNavigate();
@@ -193,9 +212,11 @@ function useLeave({ id, name, member_count }: Wire['ChatRoom']) {
     const isSure = await confirm({
       heading: t`¿Salir de «${name}»?`,
       text:
-        member_count === 1
-          ? t`Eres la última persona: el grupo se elimina con sus mensajes.`
-          : t`Ya no verás sus mensajes. Para volver, alguien del grupo tiene que agregarte.`,
+        kind === 'ticket'
+          ? t`Ya no verás sus mensajes. Para volver, abre el chat desde el ticket.`
+          : member_count === 1
+            ? t`Eres la última persona: el grupo se elimina con sus mensajes.`
+            : t`Ya no verás sus mensajes. Para volver, alguien del grupo tiene que agregarte.`,
       ok: t`Salir`,
       cancel: t`Cancelar`,
       danger: true,

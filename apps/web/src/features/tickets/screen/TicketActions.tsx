@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type BoardArg,
   boardEndpoints,
+  useCreateChatRoomMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,
   useListGalleryQuery,
@@ -17,6 +18,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
@@ -60,6 +62,8 @@ export function TicketActions({
   onDeleted: () => void;
 }) {
   const { t, i18n } = useLingui();
+  const [openRoom] = useCreateChatRoomMutation();
+  const navigate = useNavigate();
   const [createTicket] = useCreateTicketMutation();
   const [deleteTicket] = useDeleteTicketMutation();
   const [restoreTicket] = useRestoreTicketMutation();
@@ -104,6 +108,9 @@ export function TicketActions({
         <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
         <MgMenuItem value="pin">
           {isPinned ? <Trans>Quitar de los fijados</Trans> : <Trans>Fijar en el inicio</Trans>}
+        </MgMenuItem>
+        <MgMenuItem value="discuss">
+          <Trans>Hablar en el chat</Trans>
         </MgMenuItem>
         {onRelate && (
           <MgMenuItem value="relate">
@@ -174,6 +181,7 @@ export function TicketActions({
 
   function choose(action: string): void {
     if (action === 'pin') (isPinned ? unpin : pin)({ id: ticket.id, name });
+    if (action === 'discuss') void discuss();
     if (action === 'relate') onRelate?.();
     if (action === 'duplicate') void duplicate();
     if (action === 'template') setSavingTemplate(true);
@@ -190,6 +198,15 @@ export function TicketActions({
       () => showSnackbar(t`Se copió el enlace`),
       () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
     );
+  }
+
+  /** Opens the room of the ticket, which the first person who wants it creates (docs/product/chat.md 1.5). */
+  async function discuss(): Promise<void> {
+    const room = { bid: board.id, kind: 'ticket' as const, ticket_id: ticket.id };
+    const opened = await openRoom({ uid: 'me', newChatRoomRequest: { room } });
+    const error = apiErrorOf(opened);
+    if (error) return void showSnackbar(error.message, { tone: 'danger' });
+    if (opened.data) void navigate(paths.chat(opened.data.room.id));
   }
 
   async function duplicate(): Promise<void> {
