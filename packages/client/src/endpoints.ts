@@ -112,14 +112,17 @@ export {
   threadRead,
 } from './chat/chat-state.ts';
 export { announceTyping } from './chat/typing.ts';
-export { type AnnouncedPlace, announcePresence } from './presence/announce-presence.ts';
 export {
+  type AnnouncedPlace,
   announceBusinessPresence,
+  announcePresence,
+} from './presence/announce-presence.ts';
+export {
   businessPresence,
   personCameOrWent,
   presentPeopleReceived,
   selectPresentUids,
-} from './presence/business-presence.ts';
+} from './presence/business-presence-state.ts';
 export {
   type BoardPlace,
   type BoardPresence,

@@ -15,7 +15,7 @@ import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
 import { receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
-import { personCameOrWent } from './presence/business-presence.ts';
+import { personCameOrWent } from './presence/business-presence-state.ts';
 import { presenceReceived } from './presence/presence-state.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { api } from './api.ts';
 import type { chatState } from './chat/chat-state.ts';
 import type { hiddenNotifications } from './notifications/hidden-notifications.ts';
-import type { businessPresence } from './presence/business-presence.ts';
+import type { businessPresence } from './presence/business-presence-state.ts';
 import type { presenceState } from './presence/presence-state.ts';
 
 /** The part of the store's state that this package reads. */

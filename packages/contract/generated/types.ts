@@ -5815,7 +5815,12 @@ export interface components {
         };
         /** @description The people who are present in a business. */
         BusinessPresence: {
-            /** @description Other people who share a chat room with the caller, at most 1000; null unless `with_people` asks for them. */
+            /**
+             * @description Other people who share a chat room with the caller, at most 1000; null unless `with_people` asks for them.
+             * @example [
+             *       "7f2c1e"
+             *     ]
+             */
             uids: components["schemas"]["UserId"][] | null;
         };
         /** @description A browser tab that shows a business. */
@@ -6435,7 +6440,10 @@ export interface components {
              * @example 12
              */
             number: number;
-            /** @example Cambiar la antena */
+            /**
+             * @description Title of the ticket.
+             * @example Cambiar la antena
+             */
             title: string;
         };
         /** @description Response body. */
@@ -37117,7 +37125,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "uids": [
-                     *         "demo-ana"
+                     *         "7f2c1e"
                      *       ]
                      *     }
                      */

@@ -6,7 +6,7 @@ import { api } from '@minga/client/api';
 import { chatState } from '@minga/client/chat/chat-state';
 import { hiddenNotifications } from '@minga/client/notifications/hidden-notifications';
 import { patchesAfterFetch } from '@minga/client/patches/patch-during-fetch';
-import { businessPresence } from '@minga/client/presence/business-presence';
+import { businessPresence } from '@minga/client/presence/business-presence-state';
 import { presenceState } from '@minga/client/presence/presence-state';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';

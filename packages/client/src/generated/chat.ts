@@ -800,6 +800,7 @@ export type ChatRoomTicket = {
   team_id: TeamId;
   /** Number of the ticket in its business. */
   number: number;
+  /** Title of the ticket. */
   title: string;
 };
 export type ChatTopic = string;

@@ -5,7 +5,7 @@ import { chatState } from '../chat/chat-state.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
 import { patchesAfterFetch } from '../patches/patch-during-fetch.ts';
-import { businessPresence } from '../presence/business-presence.ts';
+import { businessPresence } from '../presence/business-presence-state.ts';
 import { presenceState } from '../presence/presence-state.ts';
 
 /** A request that waits for its response. */

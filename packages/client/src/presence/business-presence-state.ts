@@ -1,10 +1,6 @@
 /** Who of the user's chat rooms is present in a business (docs/product/chat.md 3.6). */
-import type { Wire } from '@minga/contract';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
-import { chatEndpoints } from '../generated/chat.ts';
-import type { ClientThunk } from '../store-types.ts';
-import { isConnectionLost } from '../transport/connection.ts';
 
 /** Ids of the people by business. */
 type BusinessPresenceState = Readonly<Record<number, readonly string[]>>;
@@ -40,18 +36,3 @@ export const businessPresence = createSlice({
 
 export const { presentPeopleReceived, personCameOrWent } = businessPresence.actions;
 export const { selectPresentUids } = businessPresence.selectors;
-
-/** Announces that a tab shows a business, unless the network is away. What fails is not repeated: the next one follows. */
-export function announceBusinessPresence({
-  bid,
-  ...presence
-}: Wire['BusinessPresenceAnnouncement'] & { bid: number }): ClientThunk<Promise<void>> {
-  return async (dispatch) => {
-    if (navigator.onLine === false || isConnectionLost()) return;
-    const arg = { id: bid, businessPresenceAnnouncement: presence };
-    const { data } = await dispatch(
-      chatEndpoints.endpoints.announceBusinessPresence.initiate(arg, { track: false }),
-    );
-    if (data?.uids) dispatch(presentPeopleReceived({ bid, uids: data.uids }));
-  };
-}
