@@ -391,7 +391,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   [
     'restoreTicket',
     { ...onBoard, card: { id: ticketId } },
-    [...archive, ...gallery, ...ticket, ...overviews],
+    [...archive, ...gallery, ...ticket, ...overviews, 'rooms'],
   ],
   ['transferTicket', onTicket, [...boards, ...ticket, ...overviews], []],
   [

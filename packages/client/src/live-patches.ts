@@ -100,6 +100,8 @@ export function applyLiveEvent(
           galleryTag,
           'Ticket',
           'Import',
+          // The tickets of an import that was undone are deleted.
+          ...tagsOfTicketRooms(getState(), ({ team_id }) => team_id === event.tid),
         ]),
       );
       return;
@@ -124,14 +126,33 @@ export function applyLiveEvent(
       return;
     case 'team-changed':
       refreshHome(dispatch);
-      dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
+      dispatch(
+        api.util.invalidateTags([
+          'Team',
+          'Member',
+          'Invitation',
+          // A role decides which tickets a person sees; a room that returns is not in the list yet.
+          chatRoomListTag,
+          ...tagsOfTicketRooms(getState(), ({ team_id }) => team_id === event.tid),
+        ]),
+      );
       return;
     case 'saved-views-changed':
       dispatch(api.util.invalidateTags([{ type: 'SavedView', id: event.tid }]));
       return;
     case 'business-changed':
       refreshHome(dispatch);
-      dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
+      dispatch(
+        api.util.invalidateTags([
+          'Business',
+          'Team',
+          'Member',
+          'Invitation',
+          // Admins see all tickets.
+          chatRoomListTag,
+          ...tagsOfTicketRooms(getState(), () => true),
+        ]),
+      );
       return;
     case 'crm-changed':
       refreshCrm(dispatch, event);

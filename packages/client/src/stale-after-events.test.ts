@@ -135,11 +135,11 @@ describe('a live event evicts the responses that it makes stale', () => {
     ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', ...gallery, ...ticket]],
     ['saved views', { ...team, type: 'saved-views-changed' }, ['saved views']],
     ['preferences', { type: 'preferences-changed' }, ['preferences']],
-    ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people]],
+    ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people, 'rooms']],
     [
       'a business',
       { type: 'business-changed', bid: 1 },
-      [...home, ...teams, ...people, 'business', 'businesses'],
+      [...home, ...teams, ...people, 'business', 'businesses', 'rooms'],
     ],
     ['a contact', { ...crm, contacts: ['p'] }, [...crmTables, ...contactPage]],
     ['another contact', { ...crm, contacts: ['q'] }, crmTables],

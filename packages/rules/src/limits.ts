@@ -21,8 +21,10 @@ export const limits = {
   crmBusinessesOfContact: 50,
   /** Deleted ones included, until they are removed for good. */
   crmActivitiesOfContact: 1000,
-  /** Without rooms of teams. */
+  /** Without rooms of teams and tickets. */
   chatRoomsOfMember: 500,
+  /** Also those that the person may not see now. */
+  ticketRoomsOfMember: 1000,
   chatMembersOfGroup: 500,
   pinsOfChatRoom: 50,
   /** By one person: nobody learns how many others have created. */

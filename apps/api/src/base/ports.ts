@@ -51,8 +51,6 @@ export interface PresencePort {
   receive(announced: PresentTab & { bid: number; tid: number | null; tab: string; left: boolean }): void;
   /** Tabs that have the board of a team open, least recently announced first. */
   listTabs(bid: number, tid: number): PresentTab[];
-  /** Those of the users who have any screen of a business open. */
-  selectPresent(bid: number, uids: readonly string[]): string[];
   /** Ids of all users who have any screen of a business open. */
   listPresent(bid: number): string[];
   /** Removes expired tabs, and returns what is due to be sent. */

@@ -57,8 +57,8 @@ describe('people of a business', () => {
     presence.receive({ ...place, tid: null, uid: 'ana', tab: 'home', left: true });
     passMs(10_000);
     expect(presence.takeChanged().people).toEqual([]);
-    expect(presence.selectPresent(1, ['beto', 'ana'])).toEqual(['ana']);
-    expect(presence.selectPresent(2, ['ana'])).toEqual([]);
+    expect(presence.listPresent(1)).toEqual(['ana']);
+    expect(presence.listPresent(2)).toEqual([]);
     presence.receive({ ...place, tid: 7, uid: 'ana', tab: 'board', left: true });
     passMs(5000);
     expect(presence.takeChanged().people).toEqual([{ ...cameAna, isPresent: false }]);

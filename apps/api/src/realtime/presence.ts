@@ -55,14 +55,13 @@ export function createPresence(clock: Clock): PresencePort {
       // Deleted first: the map keeps the order of announcements.
       team.tabs.delete(key);
       team.tabs.set(key, { ...present, announcedAt: now });
-      if (!before) users.addTab(bid, present.uid);
       if (!before || !isSame(before, present)) team.hasChanged = true;
-      const own = [...team.tabs].filter(([, { uid }]) => uid === present.uid).map(([each]) => each);
-      for (const oldest of own.slice(0, -mostTabs)) remove(team, oldest, now);
       teams.set(id, team);
+      if (before) return;
+      users.addTab(bid, present.uid);
+      for (const oldest of listKeys(team, present.uid).slice(0, -mostTabs)) remove(team, oldest, now);
     },
     listTabs: (bid, tid) => [...(teams.get(`${bid}/${tid}`)?.tabs.values() ?? [])],
-    selectPresent: (bid, uids) => uids.filter((uid) => users.has(bid, uid)),
     listPresent: (bid) => users.list(bid),
     takeChanged: () => {
       const now = clock.now().getTime();
@@ -78,6 +77,13 @@ export function createPresence(clock: Clock): PresencePort {
       return { teams: changed, people: users.takeChanged(now) };
     },
   };
+}
+
+/** Keys of the tabs of a user, least recently announced first. */
+function listKeys({ tabs }: Team, uid: string): string[] {
+  const keys = [];
+  for (const [key, tab] of tabs) if (tab.uid === uid) keys.push(key);
+  return keys;
 }
 
 function isSame(one: PresentTab, other: PresentTab): boolean {

@@ -40,10 +40,6 @@ export class PresentUsers {
     this.#pending.add(user);
   }
 
-  has(bid: number, uid: string): boolean {
-    return this.#users.get(bid)?.has(uid) ?? false;
-  }
-
   list(bid: number): string[] {
     return [...(this.#users.get(bid)?.keys() ?? [])];
   }

@@ -10,6 +10,7 @@ import {
   loadTeamListeners,
   loadThreadFollowers,
 } from './live-listeners.ts';
+import { loadTicketRoomChanges } from './ticket-room-audience.ts';
 
 /** Delivers an event to those streams of this process whose users may see it now. */
 export async function deliverLive(
@@ -107,7 +108,10 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       return [{ event: { type: 'announcements-changed' }, uids }];
     }
     default:
-      return selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid));
+      return [
+        ...selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid)),
+        ...(await loadTicketRoomChanges(context, event)),
+      ];
   }
 }
 

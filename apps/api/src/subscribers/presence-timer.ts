@@ -20,8 +20,15 @@ export function startPresenceTimer(context: Context, dispatcher: Dispatcher): ()
     isRunning = true;
     dispatcher.runAside(async () => {
       try {
-        await publishPresence(context, teams);
-        await publishPeople(context, people);
+        const bids = new Set(people.map(({ bid }) => bid));
+        // A failure of one does not lose the others: what was taken is not taken again.
+        await runEach([
+          ...teams.map((team) => () => publishPresence(context, team)),
+          ...[...bids].map((bid) => () => {
+            const changed = people.filter((person) => person.bid === bid);
+            return publishPeople(context, bid, changed);
+          }),
+        ]);
       } finally {
         isRunning = false;
       }
@@ -31,29 +38,35 @@ export function startPresenceTimer(context: Context, dispatcher: Dispatcher): ()
   return async () => clearInterval(timer);
 }
 
-/** Sends the presence of each board to those of its users who have a stream of this process. */
-async function publishPresence(
-  context: Context,
-  teams: readonly { bid: number; tid: number }[],
-): Promise<void> {
-  for (const { bid, tid } of teams) {
-    const connected = context.live.connected();
-    const uids = new Set(context.presence.listTabs(bid, tid).map(({ uid }) => uid));
-    const recipients = [...uids].filter((uid) => connected.has(uid));
-    const { presence, viewers } = await loadBoardPresence(context, { bid, tid }, recipients);
-    for (const viewer of viewers) {
-      const event: LiveEvent = { type: 'presence-changed', bid, tid, ...presenceFor(presence, viewer) };
-      // Without an id: a stream that reconnects resumes from events that are stored.
-      context.live.publish({ id: null, event }, [viewer.uid]);
-    }
+/** Sends the presence of a board to those of its users who have a stream of this process. */
+async function publishPresence(context: Context, { bid, tid }: { bid: number; tid: number }): Promise<void> {
+  const connected = context.live.connected();
+  const uids = new Set(context.presence.listTabs(bid, tid).map(({ uid }) => uid));
+  const recipients = [...uids].filter((uid) => connected.has(uid));
+  const { presence, viewers } = await loadBoardPresence(context, { bid, tid }, recipients);
+  for (const viewer of viewers) {
+    const event: LiveEvent = { type: 'presence-changed', bid, tid, ...presenceFor(presence, viewer) };
+    // Without an id: a stream that reconnects resumes from events that are stored.
+    context.live.publish({ id: null, event }, [viewer.uid]);
   }
 }
 
-/** Tells the people of the same chat rooms who came to the business and who went (docs/product/chat.md 3.6). */
-async function publishPeople(context: Context, people: PresenceChanges['people']): Promise<void> {
-  for (const { bid, uid, isPresent } of people) {
-    const recipients = await loadRoommateListeners(context, bid, uid);
+/** Sends arrivals and departures to the people of the same chat rooms (docs/product/chat.md 3.6). */
+async function publishPeople(
+  context: Context,
+  bid: number,
+  people: PresenceChanges['people'],
+): Promise<void> {
+  const recipients = await loadRoommateListeners(context, bid, people);
+  for (const { uid, isPresent } of people) {
     const event: LiveEvent = { type: 'chat-presence-changed', bid, uid, present: isPresent };
-    context.live.publish({ id: null, event }, recipients);
+    context.live.publish({ id: null, event }, recipients.get(uid) ?? []);
   }
+}
+
+/** Runs all work, one piece after another; the first failure is thrown after the last piece. */
+async function runEach(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of work) await one().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

@@ -11,7 +11,7 @@ import {
   loggedTimeTags,
   ticketAfterFailure,
 } from '../tags/mutation-tags.ts';
-import { galleryTag, overviewTags } from '../tags/tags.ts';
+import { chatRoomListTag, galleryTag, overviewTags } from '../tags/tags.ts';
 
 /** Order matters within a board: a move refers to neighbours that an earlier write may have created or moved. */
 const boardQueue = ({ id, teamId }: { id: number; teamId: number }) => `board:${id}:${teamId}`;
@@ -78,6 +78,8 @@ export const ticketEffects = {
       { type: 'Ticket', id: tid },
       { type: 'Archive', id: teamId },
       galleryTag,
+      // Its room returns with it.
+      chatRoomListTag,
       ...overviewTags,
     ],
   },

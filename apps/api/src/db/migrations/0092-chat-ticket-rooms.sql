@@ -11,6 +11,8 @@ create table chat_ticket_members (
   uid text not null,
   joined_at timestamptz not null,
   primary key (bid, room_id, uid),
-  foreign key (bid, room_id) references chat_rooms (bid, id) on delete cascade
+  foreign key (bid, room_id) references chat_rooms (bid, id) on delete cascade,
+  -- Also when a server of an earlier version, which does not know the table, removes a member.
+  foreign key (bid, uid) references business_members (bid, uid) on delete cascade
 );
 create index chat_ticket_members_person on chat_ticket_members (bid, uid);

@@ -6,7 +6,6 @@ import { rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 import { chatRoles } from './chat-roles.ts';
 import { emitRoomChanged } from './room-events.ts';
-import { leaveTicketRooms } from './tickets/ticket-rooms.ts';
 import { deleteMembers, loadHeirs, updateRole } from './room-members.ts';
 
 interface LeftGroup {
@@ -32,7 +31,8 @@ export async function leaveGroup(write: Write, { bid, id, role }: LeftGroup, uid
 
 /**
  * Removes a person from the groups of a business that they are about to leave. The business is locked. Direct rooms stay
- * while the other person is in the business; the rooms of teams are left when the person is removed from the teams.
+ * while the other person is in the business; the rooms of teams are left when the person is removed from the teams, and
+ * those of tickets with the row of the membership, which `business-changed` tells to clients.
  */
 export async function leaveRoomsOfBusiness(write: Write, bid: number, uid: string): Promise<void> {
   // In the order of their ids: two people who leave at the same time do not wait for each other.
@@ -42,7 +42,6 @@ export async function leaveRoomsOfBusiness(write: Write, bid: number, uid: strin
     where r.bid = ${bid} and r.kind = 'group' order by r.id for no key update of r`.execute(write.db);
   for (const group of groups) await leaveGroup(write, group, uid);
   await deleteLeftDirectRooms(write, bid, uid);
-  await leaveTicketRooms(write, bid, uid);
   const rooms = await write.db
     .selectFrom('chat_rooms as r')
     .innerJoin('team_members as place', (join) =>

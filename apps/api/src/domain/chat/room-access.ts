@@ -41,6 +41,20 @@ export function joinRooms(uid: string): Fragment {
 }
 
 /**
+ * SQL: ids of the rooms of a business that a user has joined or whose team they belong to; `joinRooms` decides among these.
+ * With it a statement does not visit the other rooms of the business.
+ */
+export function selectOwnRoomIds(bid: number, uid: string): Fragment<{ room_id: string }> {
+  return rawSql`
+    select of.room_id from chat_members of where of.bid = ${bid}::int and of.uid = ${uid}
+    union all
+    select of.room_id from chat_ticket_members of where of.bid = ${bid}::int and of.uid = ${uid}
+    union all
+    select of.id from team_members own_team join chat_rooms of on of.bid = own_team.bid and of.team_id = own_team.tid
+    where own_team.bid = ${bid}::int and own_team.uid = ${uid}`;
+}
+
+/**
  * Requires the caller to be a member of the room, and of its business.
  *
  * @throws AppError user/not-found for the id of another user, chat/room-not-found

@@ -104,7 +104,8 @@ export async function requireSpaceForMembers(
   if ((row?.count ?? 0) + added > limit) throw tooMany(limit);
 }
 
-function tooMany(limit: number): AppError {
+/** The error for a limit of rooms or members that is reached. */
+export function tooMany(limit: number): AppError {
   return new AppError('chat/too-many', { values: { limit: String(limit) } });
 }
 

@@ -14,7 +14,7 @@ import type { RoomAccess } from './room-access.ts';
 
 /**
  * Ids of the members whom a text mentions. `wholeTeam` stands for a mention of all members: by `@todos` or `@all` in
- * groups and rooms of teams, and by the name of the team in its room.
+ * all but direct rooms, and by the name of the team in its room.
  */
 export async function findMentioned({ db }: Write, room: RoomAccess, text: string): Promise<string[]> {
   if (!mayMention(text)) return [];

@@ -9,7 +9,7 @@ import { nameOfUser } from '../people-names.ts';
 import { loadRoomMembers } from './member-rows.ts';
 import { type StoredMessage, presentMessage } from './message-files.ts';
 import { messageJson } from './message-rows.ts';
-import { joinRooms, roleInRoom } from './room-access.ts';
+import { joinRooms, roleInRoom, selectOwnRoomIds } from './room-access.ts';
 import { fromTicketRoomMembers, titleOfRoomTicket } from './tickets/ticket-room-members.ts';
 import { countUnreadThreads } from './threads/thread-states.ts';
 
@@ -26,13 +26,7 @@ export async function loadRooms(read: Read, bid: number): Promise<Wire['ChatRoom
   const { uid } = read.caller;
   const rooms = await selectRooms(
     read,
-    rawSql`and member.bid = ${bid} and r.id in (
-      select of.room_id from chat_members of where of.bid = ${bid} and of.uid = ${uid}
-      union all
-      select of.room_id from chat_ticket_members of where of.bid = ${bid} and of.uid = ${uid}
-      union all
-      select of.id from team_members own_team join chat_rooms of on of.bid = own_team.bid and of.team_id = own_team.tid
-      where own_team.bid = ${bid} and own_team.uid = ${uid})`,
+    rawSql`and member.bid = ${bid} and r.id in (${selectOwnRoomIds(bid, uid)})`,
   );
   const timeOf = ({ last_message, created_at }: Wire['ChatRoom']) => last_message?.created_at ?? created_at;
   return rooms.sort((a, b) => timeOf(b).localeCompare(timeOf(a)) || (a.id < b.id ? -1 : 1));

@@ -9,7 +9,7 @@ import { requireBusiness, requireSelf } from '../policy.ts';
 import { cutAround } from '../reports/search-texts.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
-import { joinRooms } from './room-access.ts';
+import { joinRooms, selectOwnRoomIds } from './room-access.ts';
 
 /** Words and filters of a search. */
 export interface ChatSearch {
@@ -71,9 +71,10 @@ function conditionsOf(
 ): RawBuilder<unknown>[] {
   const { uid, lang } = read.caller;
   const own = joinRooms(uid).toKysely();
+  const ids = selectOwnRoomIds(bid, uid).toKysely();
   const conditions = [
     sql`m.bid = ${bid}::int and m.deleted_at is null`,
-    sql`m.room_id in (select r.id ${own} and member.bid = ${bid}::int)`,
+    sql`m.room_id in (select r.id ${own} and member.bid = ${bid}::int and r.id in (${ids}))`,
   ];
   if (words.length > 0) conditions.push(sql`m.id in (${idsWith(bid, words)})`);
   if (rid !== undefined) conditions.push(sql`m.room_id = ${rid}`);

@@ -1,9 +1,11 @@
 /** The room of a team, whose members and end are those of the team (docs/product/chat.md 1.1). */
 import type { Write } from '../context.ts';
 import { emitRoomChanged } from './room-events.ts';
-import { emitTicketRoomsLeft } from './tickets/ticket-rooms.ts';
 
-/** Emits a change of the members of the room of a team, if the team has one, and of the rooms of its tickets. */
+/**
+ * Emits a change of the members of the room of a team, if the team has one. The members of the rooms of its tickets change
+ * with `team-changed`.
+ */
 export async function emitTeamRoomChanged(
   write: Write,
   bid: number,
@@ -17,7 +19,6 @@ export async function emitTeamRoomChanged(
     .where('team_id', '=', tid)
     .executeTakeFirst();
   if (room) emitRoomChanged(write, room, formerUids);
-  await emitTicketRoomsLeft(write, bid, tid, formerUids);
 }
 
 /** Deletes the room of a team that is being deleted. */

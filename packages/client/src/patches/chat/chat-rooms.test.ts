@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { roomRead } from '../../chat/chat-state.ts';
 import '../../endpoints.ts';
 import { chatEndpoints } from '../../generated/chat.ts';
-import { applyLiveEvent } from '../../live-patches.ts';
+import { type LiveEvent, applyLiveEvent } from '../../live-patches.ts';
 import { FakeServer, beHost, settled, testStore } from '../../testing/fake-server.ts';
 import { withLatestMessage } from './chat-rooms.ts';
 
@@ -163,6 +163,37 @@ describe('with a cached list', () => {
     expect(positions()).toEqual([5, 7, null]);
     read('beto', 2);
     expect(positions()).toEqual([5, 2, null]);
+  });
+
+  describe('of a ticket', () => {
+    const ticket = { id: 't', team_id: 2, number: 1, title: 'Agua' };
+    const arg = { uid: 'me', rid: 'r' };
+    beforeEach(() => {
+      const ofTicket = { ...room, ticket } as Wire['ChatRoom'];
+      store.dispatch(
+        chatEndpoints.util.upsertQueryEntries([
+          { endpointName: 'listChatRooms', arg: listArg, value: { rooms: [ofTicket] } },
+          { endpointName: 'getChatRoom', arg, value: { room: ofTicket, members: [] } },
+        ] as never),
+      );
+    });
+    const opened = () => chatEndpoints.endpoints.getChatRoom.select(arg)(store.getState()).data;
+
+    test.each<[string, LiveEvent]>([
+      ['a change of its team', { type: 'team-changed', bid: 1, tid: 2 }],
+      ['a change of the business', { type: 'business-changed', bid: 1 }],
+      ['a change of its board', { type: 'board-changed', bid: 1, tid: 2 }],
+      ['the deletion of the ticket', { type: 'tickets-deleted', bid: 1, tid: 2, ids: ['t'] }],
+    ])('is fetched again after %s', (_what, event) => {
+      applyLiveEvent(store.dispatch, store.getState, event);
+      expect([cached(), opened()]).toEqual([undefined, undefined]);
+    });
+
+    test('is kept after a change of another team', () => {
+      applyLiveEvent(store.dispatch, store.getState, { type: 'team-changed', bid: 1, tid: 3 });
+      applyLiveEvent(store.dispatch, store.getState, { type: 'board-changed', bid: 1, tid: 3 });
+      expect(opened()?.room.ticket).toEqual(ticket);
+    });
   });
 
   test('a room that was left is no longer listed', async () => {

@@ -132,12 +132,18 @@ export function tagsOfTicketRooms(
   state: ClientState,
   concerns: (ticket: Wire['ChatRoomTicket']) => boolean,
 ): Tag[] {
-  const rooms = chatEndpoints.util.selectCachedArgsForQuery(state, 'listChatRooms').flatMap((arg) => {
+  const listed = chatEndpoints.util.selectCachedArgsForQuery(state, 'listChatRooms').flatMap((arg) => {
     const { data } = chatEndpoints.endpoints.listChatRooms.select(arg)(state);
-    return (data?.rooms ?? []).filter(({ ticket }) => ticket && concerns(ticket));
+    return data?.rooms ?? [];
   });
+  const opened = chatEndpoints.util.selectCachedArgsForQuery(state, 'getChatRoom').flatMap((arg) => {
+    const { data } = chatEndpoints.endpoints.getChatRoom.select(arg)(state);
+    return data?.room ?? [];
+  });
+  const rooms = [...listed, ...opened].filter(({ ticket }) => ticket && concerns(ticket));
   if (rooms.length === 0) return [];
-  return [chatRoomListTag, ...rooms.map(({ id }) => ({ type: 'ChatRoom' as const, id }))];
+  const ids = new Set(rooms.map(({ id }) => id));
+  return [chatRoomListTag, ...[...ids].map((id) => ({ type: 'ChatRoom' as const, id }))];
 }
 
 function cachedRoom({ getState }: CacheAccess, rid: string): Room | undefined {

@@ -6,7 +6,7 @@ import { requireBusiness, requireSelf } from '../../policy.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { type StoredMessage, presentMessage } from '../message-files.ts';
 import { messageJson } from '../message-rows.ts';
-import { joinRooms } from '../room-access.ts';
+import { joinRooms, selectOwnRoomIds } from '../room-access.ts';
 import { countUnread, hasUnread } from './thread-states.ts';
 
 /** Business and filter of a list of threads. */
@@ -84,6 +84,8 @@ function selectFollowed(
     from chat_thread_states s
     join chat_messages root on root.bid = s.bid and root.id = s.root_id and root.last_reply_at is not null
     where s.bid = ${bid}::int and s.uid = ${uid} and s.following
-      and s.room_id in (select r.id ${joinRooms(uid)} and member.bid = ${bid}::int) ${filter} ${page}
+      and s.room_id in (
+        select r.id ${joinRooms(uid)} and member.bid = ${bid}::int and r.id in (${selectOwnRoomIds(bid, uid)}))
+      ${filter} ${page}
     order by created_at desc, s.root_id desc`;
 }

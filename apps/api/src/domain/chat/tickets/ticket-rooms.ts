@@ -1,12 +1,16 @@
 /** The room of a ticket: it is opened once, joined by those who may see the ticket, and left (docs/product/chat.md 1.5). */
 import { canSeeTicket } from '@minga/rules/access/permissions';
+import { limits } from '@minga/rules/limits';
+import { AppError } from '../../../base/errors.ts';
 import { rawSql } from '../../../db/raw-sql.ts';
 import type { Write } from '../../context.ts';
 import { findFollowers } from '../../notifications/followers.ts';
 import { loadTeamPeople } from '../../places.ts';
-import { requireTicket } from '../../tickets/ticket-access.ts';
+import { requireTicketForWrite } from '../../tickets/ticket-access.ts';
 import { peopleOf } from '../../tickets/ticket-rows.ts';
 import { emitRoomChanged } from '../room-events.ts';
+import { tooMany } from '../room-members.ts';
+import { holdTicketRoom } from './ticket-room-members.ts';
 
 interface RoomKey {
   bid: number;
@@ -18,9 +22,10 @@ type InsertTicketRoom = (ticketId: string) => Promise<string>;
 
 /**
  * Opens the room of a ticket for the caller, who joins it. The first one to do so creates it with the followers of the
- * ticket. The business must be locked.
+ * ticket. The lock of the ticket keeps a second one from doing the same, and the ticket from being erased; the business
+ * is not locked, as other writes lock a ticket and its business in either order.
  *
- * @throws AppError ticket/not-found
+ * @throws AppError business/not-found, ticket/not-found, chat/too-many
  */
 export async function openTicketRoom(
   write: Write,
@@ -28,30 +33,73 @@ export async function openTicketRoom(
   ticketId: string,
   insert: InsertTicketRoom,
 ): Promise<string> {
-  const { ticket } = await requireTicket(write, bid, ticketId);
-  // The ticket is not erased meanwhile.
-  await rawSql`select from tickets where bid = ${bid} and id = ${ticketId} for key share`.execute(write.db);
-  const existing = await write.db
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst();
   const { uid } = write.caller;
-  if (existing) {
-    const room = { bid, id: existing.id };
+  const { ticket } = await requireTicketForWrite(write, bid, ticketId);
+  const existing = await findTicketRoom(write, bid, ticketId);
+  if (existing !== undefined) {
+    await holdMemberships(write, bid, [uid]);
+    const room = { bid, id: existing };
+    if (await holdTicketRoom(write, room)) return existing;
+    await requireSpace(write, bid);
     if (await join(write, room, [uid])) emitRoomChanged(write, room);
-    return existing.id;
+    return existing;
   }
+  await requireSpace(write, bid);
   const people = peopleOf(ticket);
   const followers = await findFollowers(write.db, bid, ticketId, people);
   const readers = (await loadTeamPeople(write.db, bid, ticket.tid, followers)).filter((one) =>
     canSeeTicket(one.abilities, people, one.uid),
   );
+  const held = await holdMemberships(write, bid, [uid, ...readers.map((one) => one.uid)]);
+  const full = await findFull(write, bid, held);
+  const members = held.filter((one) => !full.has(one));
   const room = { bid, id: await insert(ticketId) };
-  await join(write, room, [...new Set([uid, ...readers.map((one) => one.uid)])]);
+  await join(write, room, members);
   emitRoomChanged(write, room);
   return room.id;
+}
+
+/**
+ * Holds the memberships in the business until the write ends; returns the users who have one.
+ *
+ * @throws AppError business/not-found if that of the caller has ended
+ */
+async function holdMemberships(
+  { db, caller }: Write,
+  bid: number,
+  uids: readonly string[],
+): Promise<string[]> {
+  const rows = await rawSql<{ uid: string }>`
+    select uid from business_members where bid = ${bid} and uid = any(${uids}::text[]) order by uid for key share`.execute(
+    db,
+  );
+  const held = rows.map(({ uid }) => uid);
+  if (!held.includes(caller.uid)) throw new AppError('business/not-found');
+  return held;
+}
+
+/** Requires the caller to have joined few enough rooms for one more. @throws AppError chat/too-many */
+async function requireSpace(write: Write, bid: number): Promise<void> {
+  const { uid } = write.caller;
+  if ((await findFull(write, bid, [uid])).has(uid)) throw tooMany(limits.ticketRoomsOfMember);
+}
+
+/** Those of the users who have joined as many rooms of tickets as allowed. */
+async function findFull({ db }: Write, bid: number, uids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rawSql<{ uid: string }>`
+    select uid from chat_ticket_members where bid = ${bid} and uid = any(${uids}::text[])
+    group by uid having count(*) >= ${limits.ticketRoomsOfMember}::int`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+async function findTicketRoom({ db }: Write, bid: number, ticketId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Adds people to the room of a ticket; returns whether one of them is new. */
@@ -63,11 +111,12 @@ async function join({ db, context }: Write, { bid, id }: RoomKey, uids: readonly
     .onConflict((conflict) => conflict.columns(['bid', 'room_id', 'uid']).doNothing())
     .returning('uid')
     .execute();
-  // Who joins has read what was written before.
+  // Who joins has read what was written before, also since they left the business.
   await rawSql`
     insert into chat_states (bid, room_id, uid, read_position)
     select r.bid, r.id, one.uid, r.last_position from chat_rooms r, unnest(${rows.map(({ uid }) => uid)}::text[]) one(uid)
-    where r.bid = ${bid} and r.id = ${id} on conflict (bid, room_id, uid) do nothing`.execute(db);
+    where r.bid = ${bid} and r.id = ${id}
+    on conflict (bid, room_id, uid) do update set read_position = excluded.read_position`.execute(db);
   return rows.length > 0;
 }
 
@@ -82,33 +131,4 @@ export async function leaveTicketRoom(write: Write, { bid, id }: RoomKey): Promi
       .where('uid', '=', uid)
       .execute();
   emitRoomChanged(write, { bid, id }, [uid]);
-}
-
-/** Removes a person who leaves the business from the rooms of its tickets. */
-export async function leaveTicketRooms(write: Write, bid: number, uid: string): Promise<void> {
-  const rooms = await write.db
-    .deleteFrom('chat_ticket_members')
-    .where('bid', '=', bid)
-    .where('uid', '=', uid)
-    .returning(['room_id as id'])
-    .execute();
-  for (const { id } of rooms) emitRoomChanged(write, { bid, id }, [uid]);
-}
-
-/** Emits a change of the rooms of a team's tickets that people who leave the team have joined. */
-export async function emitTicketRoomsLeft(
-  write: Write,
-  bid: number,
-  tid: number,
-  formerUids: readonly string[],
-): Promise<void> {
-  if (formerUids.length === 0) return;
-  const rows = await rawSql<{ id: string; uid: string }>`
-    select r.id, joined.uid from chat_ticket_members joined
-    join chat_rooms r on r.bid = joined.bid and r.id = joined.room_id
-    join tickets t on t.bid = r.bid and t.id = r.ticket_id
-    where joined.bid = ${bid} and joined.uid = any(${[...formerUids]}::text[]) and t.tid = ${tid}`.execute(
-    write.db,
-  );
-  for (const { id, uid } of rows) emitRoomChanged(write, { bid, id }, [uid]);
 }

@@ -97,6 +97,8 @@ describe('announceBusinessPresence', () => {
     await ask(colleague);
     expect(await ask(owner)).toEqual([colleague.uid]);
     await api.idle();
+    // Arrivals that the timer has not sent yet are not what this test waits for.
+    api.context.presence.takeChanged();
     const [removed, left, staying] = [await listen(member), await listen(colleague), await listen(viewer)];
     await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: colleague.uid } });
     // The tab is still announced in memory.
@@ -111,6 +113,36 @@ describe('announceBusinessPresence', () => {
         body: { tab: newClientId() },
       }),
     ).toMatchObject({ code: 'business/not-found' });
+  });
+
+  test('tells the other person of a direct room that someone who was removed went', async () => {
+    const { owner, colleague, bid, open, announce, changesOf } = await createWorld();
+    await open(owner, { kind: 'direct', members: [colleague.uid] });
+    await announce(colleague);
+    await api.idle();
+    api.context.presence.takeChanged();
+    const stream = await listen(owner);
+    await announce(colleague, { left: true });
+    await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: colleague.uid } });
+    aheadMs += 5000;
+    await expect.poll(() => changesOf(stream)).toEqual([`${colleague.uid}:false`]);
+  });
+
+  test('reaches each listener of one tick, of several people and businesses', async () => {
+    const one = await createWorld();
+    const other = await createWorld();
+    await api.idle();
+    api.context.presence.takeChanged();
+    const [inOne, inOther] = [await listen(one.owner), await listen(other.owner)];
+    for (const world of [one, other])
+      for (const user of [world.member, world.colleague]) await world.announce(user);
+    for (const [world, stream] of [
+      [one, inOne],
+      [other, inOther],
+    ] as const)
+      await expect
+        .poll(() => world.changesOf(stream).toSorted())
+        .toEqual([`${world.member.uid}:true`, `${world.colleague.uid}:true`].toSorted());
   });
 
   test('is not of other businesses of the same people', async () => {

@@ -1,5 +1,6 @@
 /** The room of a ticket (docs/product/chat.md 1.5). */
 import { newClientId } from '@minga/rules/client-ids';
+import { limits } from '@minga/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LiveStreams, serveLiveStreams } from '../../../testing/live-stream.ts';
 import { type TestApi, type TestUser, nobody, testApi } from '../../../testing/test-api.ts';
@@ -109,7 +110,32 @@ describe('the room of a ticket', () => {
     expect((await api.ok(own, 'getChatRoom', { params })).room.id).toBe(room.id);
   });
 
-  test('is lost with the team, and told to the open streams', async () => {
+  test('tells open streams that it returns with the ticket, and with the right to see it', async () => {
+    const { owner, member, own, bid, at, discuss, assign } = await createWorld();
+    await assign([own.uid]);
+    const { room } = await discuss(own);
+    await discuss(owner);
+    await assign([]);
+    await api.idle();
+    const [ofOwn, ofOwner, outside] = [
+      await streams.listen(own),
+      await streams.listen(owner),
+      await streams.listen(member),
+    ];
+    const told = { type: 'chat-room-changed', bid, room_id: room.id };
+    await assign([own.uid]);
+    await expect.poll(() => ofOwn.events).toContainEqual(told);
+    // Its list of members has one more.
+    await expect.poll(() => ofOwner.events).toContainEqual(told);
+    await api.ok(owner, 'deleteTicket', { params: at });
+    await expect.poll(() => ofOwn.events.at(-1)?.type).toBe('tickets-deleted');
+    await api.ok(owner, 'restoreTicket', { params: at });
+    await expect.poll(() => ofOwn.events.at(-1)).toEqual(told);
+    await expect.poll(() => outside.events.at(-1)?.type).toBe('tickets-changed');
+    expect(outside.events).not.toContainEqual(told);
+  });
+
+  test('is lost with the team, which open streams are told of', async () => {
     const { owner, member, team, bid, discuss } = await createWorld();
     const { room } = await discuss(member);
     await api.idle();
@@ -118,9 +144,7 @@ describe('the room of a ticket', () => {
       params: { id: bid, tid: team.id },
       query: { uid: member.uid },
     });
-    await expect
-      .poll(() => stream.events)
-      .toContainEqual({ type: 'chat-room-changed', bid, room_id: room.id });
+    await expect.poll(() => stream.events).toContainEqual({ type: 'team-changed', bid, tid: team.id });
     expect(await api.refused(member, 'getChatRoom', { params: { uid: 'me', rid: room.id } })).toMatchObject(
       notFound,
     );
@@ -165,6 +189,56 @@ describe('the room of a ticket', () => {
     expect(await api.refused(member, 'getChatRoom', { params })).toMatchObject(notFound);
     expect(uidsOf(await discuss(owner))).toEqual([owner.uid]);
     expect((await discuss(member)).room.id).toBe(room.id);
+  });
+
+  test('is left with the business; what was written before the return is read', async () => {
+    const { owner, member, team, bid, discuss, send } = await createWorld();
+    const { room } = await discuss(member);
+    await discuss(owner);
+    const rows = () =>
+      api.context.db
+        .selectFrom('chat_ticket_members')
+        .select('uid')
+        .where('bid', '=', bid)
+        .where('room_id', '=', room.id)
+        .execute();
+    expect(await rows()).toHaveLength(2);
+    await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: member.uid } });
+    expect(await rows()).toEqual([{ uid: owner.uid }]);
+    await send(owner, 'Mientras tanto', room.id);
+    await joinTeam(api, { bid, team }, member, await createTestRole(api, { bid, team }, ['viewAll']));
+    const params = { uid: 'me', rid: room.id };
+    expect(await api.refused(member, 'getChatRoom', { params })).toMatchObject(notFound);
+    expect((await discuss(member)).room.unread).toBe(0);
+  });
+
+  test('is not joined beyond the limit of a person; full followers are not added', async () => {
+    const { owner, member, own, bid, ticket, discuss, assign } = await createWorld();
+    await assign([own.uid]);
+    const now = new Date();
+    const ids = Array.from({ length: limits.ticketRoomsOfMember }, () => newClientId());
+    const made = { bid, kind: 'group' as const, name: 'Otra', topic: '', created_by: owner.uid };
+    const { db } = api.context;
+    await db
+      .insertInto('chat_rooms')
+      .values(ids.map((id) => ({ ...made, id, created_at: now, updated_at: now })))
+      .execute();
+    await db
+      .insertInto('chat_ticket_members')
+      .values(ids.map((id) => ({ bid, room_id: id, uid: own.uid, joined_at: now })))
+      .execute();
+    const refused = () =>
+      api.refused(own, 'createChatRoom', {
+        params: { uid: 'me' },
+        body: { room: { bid, kind: 'ticket', ticket_id: ticket.id } },
+      });
+    expect(await refused()).toMatchObject({ code: 'chat/too-many' });
+    expect(uidsOf(await discuss(member))).toEqual([owner.uid, member.uid].toSorted());
+    expect(await refused()).toMatchObject({ code: 'chat/too-many' });
+    await db.deleteFrom('chat_rooms').where('bid', '=', bid).where('id', '=', ids[0]!).execute();
+    await discuss(own);
+    // Joined already.
+    await discuss(own);
   });
 
   test('rejects people who may not see the ticket, foreign and missing tickets, and what it does not have', async () => {
