@@ -6,6 +6,7 @@ import { AppleBusinessError } from '../../../base/apple-business-error.ts';
 import type { AppleBusinessSession } from '../../../base/ports.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
+import { mdmPaths } from '../protocol/paths.ts';
 import { type TakenLink, holdingLink } from './due-links.ts';
 import { fieldOf, tokenOf } from './response-fields.ts';
 
@@ -23,9 +24,6 @@ interface ChosenProfile {
   uuid: string | null;
   key: string;
 }
-
-/** Path at which devices get the profile, without the key. */
-export const automaticPath = '/mdm/automatic/';
 
 /** @throws AppleBusinessError, LinkReplaced */
 export async function assignProfile(
@@ -86,7 +84,7 @@ async function define(
   session: AppleBusinessSession,
   { row, key }: ChosenProfile,
 ): Promise<string> {
-  const url = `${context.config.publicUrl}${automaticPath}${link.bid}-${key}`;
+  const url = `${context.config.publicUrl}${mdmPaths.automatic}${link.bid}-${key}`;
   let uuid: string | null;
   try {
     uuid = tokenOf(
