@@ -151,14 +151,38 @@ test('a cursor that is exhausted is the end of the list', async () => {
 });
 
 test('opens another session when Apple has ended it', async () => {
-  await connect();
-  apple.pageSize = 1;
-  apple.devices = [{ serial_number: 'A1' }, { serial_number: 'B2' }];
   const session = api.context.appleBusiness.open(serverToken);
   await session.call('GET', '/account');
   apple.endSessions();
   expect(await session.call('GET', '/account')).toMatchObject({ org_name: 'Minga S.R.L.' });
   expect(apple.paths().filter((path) => path === '/session')).toHaveLength(2);
+});
+
+test('logs the failure of a further worker, and goes on with the first', async () => {
+  // The timer of the server takes nothing meanwhile.
+  const { appleBusinessWorkers } = api.context;
+  appleBusinessWorkers.running = 3;
+  try {
+    await connect();
+    const workers = { running: 0 };
+    const errors: string[] = [];
+    await syncDueLinks({
+      ...api.context,
+      appleBusinessWorkers: workers,
+      clock: {
+        now: () => {
+          if (workers.running > 1) throw new Error('The database is not available.');
+          return api.context.clock.now();
+        },
+      },
+      logger: { ...api.context.logger, error: (text) => void errors.push(text) },
+    });
+    expect(errors).toEqual(['a worker of synchronizations with Apple Business Manager failed']);
+    expect(workers.running).toBe(0);
+  } finally {
+    appleBusinessWorkers.running = 0;
+  }
+  expect(await synced()).toMatchObject({ failure: null, synced_at: expect.any(String) });
 });
 
 test.each([
