@@ -41,7 +41,8 @@ export async function assignProfile(
       // The profile was deleted at Apple: all devices need the new one.
     }
   }
-  await assignAll(context, link, session, await define(context, link, session, chosen));
+  const uuid = await define(context, link, session, chosen);
+  if (uuid !== null) await assignAll(context, link, session, uuid);
 }
 
 async function assignAll(
@@ -77,13 +78,18 @@ async function loadChosen(context: Context, link: TakenLink): Promise<ChosenProf
   });
 }
 
-/** Creates the profile at Apple and returns its id. @throws AppleBusinessError profile-rejected */
+/**
+ * Creates the profile at Apple and returns its id; null if another one, or none, was chosen meanwhile, which has requested a
+ * synchronization of its own.
+ *
+ * @throws AppleBusinessError profile-rejected
+ */
 async function define(
   context: Context,
   link: TakenLink,
   session: AppleBusinessSession,
   { row, key }: ChosenProfile,
-): Promise<string> {
+): Promise<string | null> {
   const url = `${context.config.publicUrl}${mdmPaths.automatic}${link.bid}-${key}`;
   let uuid: string | null;
   try {
@@ -99,15 +105,15 @@ async function define(
   }
   if (uuid === null) throw new AppleBusinessError('unavailable');
   const defined = uuid;
-  await holdingLink(context, link, (db) =>
+  const { numUpdatedRows } = await holdingLink(context, link, (db) =>
     db
       .updateTable('mdm_dep')
       .set({ profile_uuid: defined })
       .where('bid', '=', link.bid)
       .where('profile_id', '=', row.id)
-      .execute(),
+      .executeTakeFirstOrThrow(),
   );
-  return defined;
+  return numUpdatedRows > 0n ? defined : null;
 }
 
 /** The profile as Apple names its fields. */
@@ -141,7 +147,7 @@ async function loadUnassigned({ db }: Context, bid: number, uuid: string): Promi
     .distinct()
     .where('bid', '=', bid)
     .where('dep_seen_at', 'is not', null)
-    .where('status', '<>', 'unenrolled')
+    .where('released_at', 'is', null)
     .where('dep_profile_uuid', 'is distinct from', uuid)
     .orderBy('serial_number')
     .execute();
@@ -160,16 +166,17 @@ async function storeAssigned(
   results: unknown,
 ): Promise<void> {
   const assigned = serials.filter((serial) => fieldOf(results, serial) === 'SUCCESS');
-  if (assigned.length === 0) return;
-  await holdingLink(context, link, (db) =>
-    db
+  // Also renews the lease when Apple assigned none.
+  await holdingLink(context, link, async (db) => {
+    if (assigned.length === 0) return;
+    await db
       .updateTable('mdm_devices')
       .set({ dep_profile_uuid: uuid })
       .where('bid', '=', link.bid)
       .where('serial_number', 'in', assigned)
       .where('dep_seen_at', 'is not', null)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 function newKey(): string {

@@ -10,6 +10,7 @@ import {
   giveBack,
   recordFailure,
   recordSuccess,
+  recordUnfinished,
   takeDueLink,
 } from './due-links.ts';
 import { readAccount } from './read-account.ts';
@@ -52,9 +53,9 @@ async function sync(context: Context, sealer: SealerPort, link: TakenLink): Prom
   try {
     const session = open(context, sealer, link);
     await readAccount(context, link, session);
-    await readDevices(context, link, session);
+    const isComplete = await readDevices(context, link, session);
     await assignProfile(context, link, session);
-    await recordSuccess(context, link);
+    await (isComplete ? recordSuccess : recordUnfinished)(context, link);
   } catch (error) {
     if (error instanceof LinkReplaced) return;
     // The stop ended a request.
