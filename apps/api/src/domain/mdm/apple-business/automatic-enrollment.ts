@@ -22,7 +22,7 @@ export async function writeAutomaticProfile(
 ): Promise<Buffer> {
   const [, business = '', key = ''] = /^([1-9]\d{0,8})-([0-9A-Za-z]{32})$/.exec(address) ?? [];
   const bid = Number(business);
-  // The body is parsed only for who knows the secret.
+  // Checks the secret first: unauthenticated bodies are not parsed.
   if (key === '' || !(await findProfile(context, bid, key))) throw new AppError('mdm/device-not-found');
   const content = readSignedContent(body);
   const facts = content && readPlist(content);
@@ -38,7 +38,7 @@ export async function writeAutomaticProfile(
       .where('serial_number', '=', serial)
       .execute();
     const isExpected = devices.some(({ dep_seen_at }) => dep_seen_at !== null);
-    // One that the business released needs a code or a file.
+    // A released device needs a code or a file.
     const isReleased = devices.some(
       ({ dep_seen_at, released_at }) => dep_seen_at !== null && released_at !== null,
     );
