@@ -75,7 +75,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/v1': api,
-      '^/mdm/(checkin|server|enrollment/)': api,
+      '^/mdm/(checkin|server|enrollment/|automatic/)': api,
       '/minga-config.json': api,
       '/identitytoolkit.googleapis.com': api,
       '/securetoken.googleapis.com': api,

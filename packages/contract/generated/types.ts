@@ -9790,7 +9790,7 @@ export interface components {
             /** @description Member who uses the device; null for none. */
             owner?: components["schemas"]["UserId"] | null;
             /**
-             * @description `unenrolled` removes the management from the device.
+             * @description `unenrolled` removes the management from the device, which enrols again only with a code or a file.
              * @enum {string}
              */
             status?: "unenrolled";
@@ -31008,7 +31008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is no valid token of Apple Business Manager. Upload one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. There is no valid token of Apple Business Manager. Upload one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31372,7 +31372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is no valid token of Apple Business Manager. Upload one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. There is no valid token of Apple Business Manager. Upload one first. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -707,6 +707,7 @@ export interface MdmDevicesTable {
   updated_at: ColumnType<Date, Date | string, Date | string>;
   dep_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   dep_profile_uuid: string | null;
+  released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface MdmEnrollmentProfilesTable {
@@ -733,6 +734,7 @@ export interface MdmIdentitiesTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   profile_id: string | null;
   created_by: string;
+  serial_number: string | null;
 }
 
 export interface MdmProfilesTable {

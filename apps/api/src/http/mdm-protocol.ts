@@ -18,6 +18,9 @@ export const mdmPrefix = '/mdm';
 /** Largest message in bytes: a list of apps has some hundred KB. */
 const mostBytes = 1_048_576;
 
+/** Largest description of a device that is set up, with the certificates of its signature. */
+const mostDescriptionBytes = 65_536;
+
 type Handle = typeof checkIn;
 
 /** Registers the routes. */
@@ -46,11 +49,15 @@ export function registerMdmProtocol(fastify: FastifyInstance, context: Context):
     await context.enrollmentTries.take(networkOf(request.ip));
     return sendProfile(reply, await writeEnrollmentProfile(context, code));
   });
-  fastify.post<{ Params: { address: string } }>('/automatic/:address', async (request, reply) => {
-    await context.enrollmentTries.take(networkOf(request.ip));
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return sendProfile(reply, await writeAutomaticProfile(context, request.params.address, body));
-  });
+  fastify.post<{ Params: { address: string } }>(
+    '/automatic/:address',
+    { bodyLimit: mostDescriptionBytes },
+    async (request, reply) => {
+      await context.enrollmentTries.take(networkOf(request.ip));
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return sendProfile(reply, await writeAutomaticProfile(context, request.params.address, body));
+    },
+  );
 }
 
 function sendProfile(reply: FastifyReply, profile: Buffer): FastifyReply {

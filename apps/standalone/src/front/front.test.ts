@@ -42,6 +42,19 @@ describe('the shared origin', () => {
     });
   });
 
+  test('passes messages of managed devices to the API, and pages of enrolment to the app', async () => {
+    const get = await open();
+    const messages = [
+      ['PUT', '/mdm/checkin'],
+      ['PUT', '/mdm/server'],
+      ['GET', '/mdm/enrollment/7-A.mobileconfig'],
+      ['POST', '/mdm/automatic/7-A'],
+    ] as const;
+    for (const [method, path] of messages)
+      expect(await get(path, {}, method), path).toMatchObject({ status: 200, body: `api ${path}` });
+    expect((await get('/mdm/enroll/7-A', {}, 'POST')).status).toBe(405);
+  });
+
   test('keeps an idle connection open for longer than the 60 seconds of a proxy', async () => {
     const get = await open();
     for (const path of ['/', '/v1/boards']) {
@@ -247,7 +260,7 @@ describe('the built web app', () => {
   });
 });
 
-type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
 
 interface Answer {
   status: number;
@@ -291,12 +304,17 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
     isLocalOnly: true,
     ...changes,
   });
-  return (path, headers = {}) => ask(port, path, headers);
+  return (path, headers = {}, method = 'GET') => ask(port, path, headers, method);
 }
 
 /** A request with its path and Host unchanged: `fetch` would normalize both. */
-async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
-  const request = httpRequest({ host: '127.0.0.1', port, path, headers }).end();
+async function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Answer> {
+  const request = httpRequest({ host: '127.0.0.1', port, path, headers, method }).end();
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import { headersTimeoutMs, keepAliveTimeoutMs, requestTimeoutMs } from '@minga/api/base/http-timeouts';
+import { mdmPaths } from '@minga/api/domain/mdm/protocol/paths';
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
 import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
@@ -102,7 +103,7 @@ const answerWhileStarting: RequestListener = (request, response) => {
 };
 
 /** What the API handles: its own paths, those of the operator, and the protocol of device management. */
-const apiPaths = ['/v1/', '/-/', '/mdm/checkin', '/mdm/server', '/mdm/enrollment/'];
+const apiPaths = ['/v1/', '/-/', ...Object.values(mdmPaths)];
 
 function route(options: FrontOptions, request: IncomingMessage, response: ServerResponse): void {
   if (options.isLocalOnly && !isLocalRequest(request)) {

@@ -865,7 +865,7 @@ export type MdmDevicePatch = {
   name?: MdmDeviceName;
   /** Member who uses the device; null for none. */
   owner?: UserId | null;
-  /** `unenrolled` removes the management from the device. */
+  /** `unenrolled` removes the management from the device, which enrols again only with a code or a file. */
   status?: "unenrolled";
   /** With the status `unenrolled`: revokes the certificate of the device at once, of a stolen one. It receives nothing more,
     also not the removal of its management. */

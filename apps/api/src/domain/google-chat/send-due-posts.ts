@@ -25,13 +25,22 @@ export async function sendDuePosts(context: Context): Promise<void> {
     while (!context.stopping.aborted) {
       const post = await takePost(context);
       if (!post) break;
-      others.push(sendDuePosts(context));
+      others.push(sendFurther(context));
       await deliver(context, post);
     }
   } finally {
     workers.running -= 1;
+    await Promise.all(others);
   }
-  await Promise.all(others);
+}
+
+/** Never rejects: it is awaited only when the worker that started it has finished. */
+async function sendFurther(context: Context): Promise<void> {
+  try {
+    await sendDuePosts(context);
+  } catch (error) {
+    context.logger.error('a worker of messages to Google Chat failed', { error });
+  }
 }
 
 async function deliver(context: Context, post: TakenPost): Promise<void> {

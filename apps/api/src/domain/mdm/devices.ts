@@ -130,7 +130,7 @@ export async function updateDevice(
     if (patch.revoke) {
       if (await revokeDevice(write, device))
         await recordAct(write, bid, { action: 'device-revoked', subject: name });
-    } else if (device.status !== 'unenrolled') {
+    } else if (device.status !== 'unenrolled' || device.released_at === null) {
       await queueRemoval(write, device);
       await recordAct(write, bid, { action: 'device-released', subject: name });
     }

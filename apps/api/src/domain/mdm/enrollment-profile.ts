@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IssuedIdentity } from './crypto/identities.ts';
 import { writePlist } from './crypto/plist.ts';
+import { mdmPaths } from './protocol/paths.ts';
 
 /** What the business asks to be allowed, as shown before the installation (docs/product/mdm.md 3.2). */
 const accessRights = {
@@ -72,8 +73,8 @@ export function enrollmentProfile({
         PayloadUUID: randomUUID().toUpperCase(),
         PayloadDisplayName: 'Minga',
         IdentityCertificateUUID: identityId,
-        ServerURL: `${publicUrl}/mdm/server`,
-        CheckInURL: `${publicUrl}/mdm/checkin`,
+        ServerURL: `${publicUrl}${mdmPaths.server}`,
+        CheckInURL: `${publicUrl}${mdmPaths.checkIn}`,
         // Devices that enrol before there is a certificate cannot be woken until they enrol again.
         Topic: topic ?? `com.apple.mgmt.External.minga-${bid}`,
         AccessRights: Object.values(accessRights).reduce((sum, right) => sum + right, 0),

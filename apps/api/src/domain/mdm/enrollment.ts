@@ -6,6 +6,7 @@ import { loadActiveCertificate } from './certificates.ts';
 import { findUsableCode } from './codes.ts';
 import { enrollmentProfile } from './enrollment-profile.ts';
 import { issueFor } from './identities.ts';
+import { mdmPaths } from './protocol/paths.ts';
 import { signedProfile } from './signed-profile.ts';
 
 /** @throws AppError mdm/code-not-found */
@@ -14,7 +15,7 @@ export async function describeEnrollment(context: Context, code: string): Promis
   if (!found) throw new AppError('mdm/code-not-found');
   return {
     business: found.business,
-    profile_url: `${context.config.publicUrl}/mdm/enrollment/${code}.mobileconfig`,
+    profile_url: `${context.config.publicUrl}${mdmPaths.enrollment}${code}.mobileconfig`,
   };
 }
 

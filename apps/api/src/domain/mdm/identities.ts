@@ -12,8 +12,11 @@ const unusedMs = 7 * 86_400_000;
 /** What a transaction outside a request has. */
 export type Stored = Pick<Write, 'db' | 'context'>;
 
-/** What an identity is downloaded with: an invitation code or an enrolment profile. */
-export type IdentityOrigin = { code: string } | { profile_id: string };
+/**
+ * What an identity is downloaded with: an invitation code or an enrolment profile. Only the device with the serial number, if one
+ * is given, enrols with it.
+ */
+export type IdentityOrigin = { code: string } | { profile_id: string; serial_number?: string };
 
 /** An identity for the next device that enrols with it. @throws AppError mdm/not-configured, mdm/too-many */
 export async function issueFor(

@@ -25,7 +25,7 @@ export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_d
   } else await revokeIdentities(write, bid, id);
   await write.db
     .updateTable('mdm_devices')
-    .set({ status: 'unenrolled' })
+    .set({ status: 'unenrolled', released_at: write.context.clock.now() })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
@@ -41,7 +41,7 @@ export async function revokeDevice(write: Write, { bid, id, status }: Row<'mdm_d
   const wasTrusted = await revokeIdentities(write, bid, id);
   await write.db
     .updateTable('mdm_devices')
-    .set({ status: 'unenrolled' })
+    .set({ status: 'unenrolled', released_at: write.context.clock.now() })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();

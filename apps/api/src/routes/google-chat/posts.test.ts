@@ -231,6 +231,35 @@ describe('the way to a space', () => {
 });
 
 describe('failures', () => {
+  test('logs the failure of a further worker, and goes on with the first', async () => {
+    const world = await buildWorld(api);
+    await link(world);
+    google.answer(() => ({ status: 500, json: {} }));
+    await create(world, world.beto);
+    google.answer(() => ({ json: {} }));
+    now += 10 * 60_000;
+    const workers = { running: 0 };
+    let hasFailed = false;
+    const errors: string[] = [];
+    await sendDuePosts({
+      ...api.context,
+      googleChatWorkers: workers,
+      clock: {
+        now: () => {
+          if (workers.running > 1 && !hasFailed) {
+            hasFailed = true;
+            throw new Error('The database is not available.');
+          }
+          return new Date(now);
+        },
+      },
+      logger: { ...api.context.logger, error: (text) => void errors.push(text) },
+    });
+    expect(errors).toEqual(['a worker of messages to Google Chat failed']);
+    expect(workers.running).toBe(0);
+    expect((await links(world))[0]).toMatchObject({ waiting: 0 });
+  });
+
   test.each([
     [429, 'rate-limited'],
     [500, 'unavailable'],

@@ -1,8 +1,10 @@
 /** Synchronization with Apple Business Manager, against a double of Apple's service (docs/product/mdm.md 2.12, 3.5). */
 import type { Wire } from '@minga/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeDueLink } from '../../domain/mdm/apple-business/due-links.ts';
 import { syncDueLinks } from '../../domain/mdm/apple-business/sync-due-links.ts';
 import { requireSealer, secretOwner } from '../../domain/mdm/secrets.ts';
+import type { Row } from '../../db/schema.ts';
 import { createAppleBusiness } from '../../mdm/apple-business.ts';
 import { type FakeAppleBusiness, startFakeAppleBusiness } from '../../testing/fake-apple-business.ts';
 import { enrollmentOptions } from '../../testing/mdm-world.ts';
@@ -40,14 +42,14 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 /** Stores a token for the business, as `storeMdmDepToken` does. */
-async function connect(): Promise<void> {
+async function connect(state: Partial<Row<'mdm_dep'>> = {}): Promise<void> {
   const { bid } = world;
   const now = api.context.clock.now();
   const sealed = requireSealer(api.context).seal(JSON.stringify(serverToken), secretOwner('dep-token', bid));
   const link = { bid, certificate: 'c', private_key_sealed: 'k', token_sealed: sealed, created_at: now };
   await api.context.db
     .insertInto('mdm_dep')
-    .values({ ...link, stored_at: now, token_expires_at: serverToken.access_token_expiry })
+    .values({ ...link, stored_at: now, token_expires_at: serverToken.access_token_expiry, ...state })
     .execute();
 }
 
@@ -58,6 +60,13 @@ async function synced(): Promise<Wire['MdmDep']> {
   // The timer of the server may have taken the link.
   await expect.poll(async () => (await read()).syncing).toBe(false);
   return read();
+}
+
+/** The timer of the server takes no link while the work runs: all its workers are busy. */
+async function withoutTimer(work: () => Promise<void>): Promise<void> {
+  const { appleBusinessWorkers } = api.context;
+  appleBusinessWorkers.running += 3;
+  await work().finally(() => (appleBusinessWorkers.running -= 3));
 }
 
 async function requested(): Promise<Wire['MdmDep']> {
@@ -150,15 +159,49 @@ test('a cursor that is exhausted is the end of the list', async () => {
   expect(await requested()).toMatchObject({ devices: 1, failure: null });
 });
 
-test('opens another session when Apple has ended it', async () => {
-  await connect();
-  apple.pageSize = 1;
+test('starts over when a cursor of the complete list is exhausted, as a page may have been lost', async () => {
   apple.devices = [{ serial_number: 'A1' }, { serial_number: 'B2' }];
+  apple.expireCursors('EXHAUSTED_CURSOR');
+  await connect({ sync_cursor: 'fetch-1', fetch_started_at: new Date() });
+  expect(await synced()).toMatchObject({ devices: 2, failure: null });
+});
+
+test('fails when Apple announces another page without another cursor', async () => {
+  const json = { devices: [{ serial_number: 'A1' }], more_to_follow: true };
+  apple.failures.set('/server/devices', { status: 200, json });
+  await connect();
+  expect(await synced()).toMatchObject({ failure: 'unavailable', synced_at: null });
+  expect(apple.paths().filter((path) => path === '/server/devices')).toHaveLength(1);
+});
+
+test('opens another session when Apple has ended it', async () => {
   const session = api.context.appleBusiness.open(serverToken);
   await session.call('GET', '/account');
   apple.endSessions();
   expect(await session.call('GET', '/account')).toMatchObject({ org_name: 'Minga S.R.L.' });
   expect(apple.paths().filter((path) => path === '/session')).toHaveLength(2);
+});
+
+test('logs the failure of a further worker, and goes on with the first', async () => {
+  await withoutTimer(async () => {
+    await connect();
+    const workers = { running: 0 };
+    const errors: string[] = [];
+    await syncDueLinks({
+      ...api.context,
+      appleBusinessWorkers: workers,
+      clock: {
+        now: () => {
+          if (workers.running > 1) throw new Error('The database is not available.');
+          return api.context.clock.now();
+        },
+      },
+      logger: { ...api.context.logger, error: (text) => void errors.push(text) },
+    });
+    expect(errors).toEqual(['a worker of synchronizations with Apple Business Manager failed']);
+    expect(workers.running).toBe(0);
+  });
+  expect(await synced()).toMatchObject({ failure: null, synced_at: expect.any(String) });
 });
 
 test.each([
@@ -191,6 +234,28 @@ test('retries a failed synchronization later and later, and at once on request',
   expect(attempts()).toBe(2);
   apple.failures.clear();
   expect(await requested()).toMatchObject({ failure: null, failed_at: null });
+});
+
+test('waits as long as Apple demands, also after a request', async () => {
+  apple.failures.set('/account', { status: 429, json: '', headers: { 'retry-after': '600' } });
+  await connect();
+  await synced();
+  const count = apple.requests.length;
+  expect(await requested()).toMatchObject({ failure: 'rate-limited', syncing: false });
+  expect(apple.requests).toHaveLength(count);
+  apple.failures.clear();
+  laterMs = 16 * minuteMs;
+  expect(await synced()).toMatchObject({ failure: null, synced_at: expect.any(String) });
+});
+
+test('a synchronization whose process ended is repeated when its lease expires', async () => {
+  await withoutTimer(async () => {
+    await connect({ sync_due_at: new Date(Date.now() + 30 * minuteMs), sync_requested_at: new Date() });
+    expect(await takeDueLink(api.context)).toBeDefined();
+    expect(await takeDueLink(api.context)).toBeUndefined();
+  });
+  laterMs = 11 * minuteMs;
+  expect(await synced()).toMatchObject({ synced_at: expect.any(String) });
 });
 
 test('continues an interrupted list where it stopped', async () => {
@@ -265,6 +330,86 @@ test('a device gets its profile at the secret address, and enrols in the place o
   expect(await requested()).toMatchObject({ devices: 1, pending: 0 });
 });
 
+test('a device that left enrols again by itself, and a released one only with a code', async () => {
+  const device = world.device();
+  apple.devices = [{ serial_number: device.serial }];
+  await connect();
+  await choose();
+  await synced();
+  const [profile] = [...apple.profiles.values()];
+  const path = new URL(profile?.url ?? '').pathname;
+  const enrolByItself = async () => {
+    const { status, body } = await device.requestProfile(path);
+    if (status !== 200) return status;
+    await device.installProfile(body);
+    return (await device.checkIn('Authenticate', device.facts())).status;
+  };
+  expect(await enrolByItself()).toBe(200);
+  await device.updateTokens();
+  await device.checkIn('CheckOut');
+  // The profile was taken from it at Apple meanwhile: it gets it again.
+  const removed = { serial_number: device.serial, profile_status: 'removed' } as const;
+  apple.change({ ...removed, op_type: 'modified', op_date: '2026-01-02T00:00:00Z' });
+  expect(await requested()).toMatchObject({ devices: 1, pending: 0, unassigned: 0 });
+  expect(apple.devices[0]?.profile_status).toBe('assigned');
+  expect(await enrolByItself()).toBe(200);
+  await device.updateTokens();
+  const { body: issued } = await device.requestProfile(path);
+  const row = await world.rowOf(device);
+  const body = { status: 'unenrolled', revoke: true } as const;
+  await api.ok(world.admin, 'updateMdmDevice', { params: { ...world.params, device: row.id }, body });
+  expect(await enrolByItself()).toBe(404);
+  await device.installProfile(issued);
+  expect((await device.checkIn('Authenticate', device.facts())).status).toBe(403);
+  await device.enrol(world.code);
+  expect(await world.rowOf(device)).toMatchObject({ id: row.id, status: 'enrolled' });
+  await device.checkIn('CheckOut');
+  expect(await enrolByItself()).toBe(200);
+});
+
+test('an identity of automated enrolment is for the device that asked for it, and long bodies are refused', async () => {
+  const [device, other] = [world.device(), world.device()];
+  apple.devices = [{ serial_number: device.serial }];
+  await connect();
+  await choose();
+  await synced();
+  const [profile] = [...apple.profiles.values()];
+  const url = new URL(profile?.url ?? '').pathname;
+  await other.installProfile((await device.requestProfile(url)).body);
+  expect((await other.checkIn('Authenticate', other.facts())).status).toBe(403);
+  const long = await api.fastify.inject({ method: 'POST', url, payload: Buffer.alloc(65_537) });
+  expect(long.statusCode).toBe(413);
+});
+
+test('stops when another profile is chosen while one is defined', async () => {
+  apple.devices = [{ serial_number: 'A1' }];
+  const { params, admin } = world;
+  const { appleBusiness } = api.context;
+  await withoutTimer(async () => {
+    await connect();
+    await choose();
+    await syncDueLinks({
+      ...api.context,
+      appleBusinessWorkers: { running: 0 },
+      appleBusiness: {
+        open: (token) => {
+          const session = appleBusiness.open(token);
+          return {
+            call: async (method, path, body) => {
+              const answer = await session.call(method, path, body);
+              const none = { enrollment_profile: null };
+              if (path === '/profile') await api.ok(admin, 'updateMdmDep', { params, body: none });
+              return answer;
+            },
+          };
+        },
+      },
+    });
+  });
+  expect(apple.profiles.size).toBe(1);
+  expect(apple.paths()).not.toContain('/profile/devices');
+});
+
 test('keeps a device released that the business released, and takes over one recorded by hand', async () => {
   const { params, admin } = world;
   await api.ok(admin, 'createMdmDevice', { params, body: { name: 'Caja', serial_number: 'B2' } });
@@ -280,6 +425,13 @@ test('keeps a device released that the business released, and takes over one rec
   });
   apple.expireCursors('EXPIRED_CURSOR');
   laterMs = minuteMs;
+  await requested();
+  expect(await summary()).toEqual(['A1 unenrolled true', 'B2 pending true']);
+  // Also after it left Apple Business Manager and came back.
+  const change = { serial_number: 'A1', op_date: '2026-01-02T00:00:00Z' };
+  apple.change({ ...change, op_type: 'deleted' });
+  await requested();
+  apple.change({ ...change, op_type: 'added' });
   await requested();
   expect(await summary()).toEqual(['A1 unenrolled true', 'B2 pending true']);
 });

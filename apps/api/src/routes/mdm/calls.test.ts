@@ -171,6 +171,8 @@ test('without a key of the operator nothing secret can be made', async () => {
       await keyless.refused(owner, 'createMdmCsr', { params }),
       await keyless.refused(owner, 'createMdmInvitationCode', { params, body: { name: 'Tienda' } }),
       await keyless.refused(owner, 'createMdmProfile', { params, body: { content: mobileconfig() } }),
+      await keyless.refused(owner, 'syncMdmDep', { params }),
+      await keyless.refused(owner, 'updateMdmDep', { params, body: { enrollment_profile: null } }),
     ])
       expect(problem.code).toBe('mdm/not-configured');
   } finally {

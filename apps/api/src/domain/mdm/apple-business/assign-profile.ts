@@ -6,6 +6,7 @@ import { AppleBusinessError } from '../../../base/apple-business-error.ts';
 import type { AppleBusinessSession } from '../../../base/ports.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
+import { mdmPaths } from '../protocol/paths.ts';
 import { type TakenLink, holdingLink } from './due-links.ts';
 import { fieldOf, tokenOf } from './response-fields.ts';
 
@@ -24,9 +25,6 @@ interface ChosenProfile {
   key: string;
 }
 
-/** Path at which devices get the profile, without the key. */
-export const automaticPath = '/mdm/automatic/';
-
 /** @throws AppleBusinessError, LinkReplaced */
 export async function assignProfile(
   context: Context,
@@ -43,7 +41,8 @@ export async function assignProfile(
       // The profile was deleted at Apple: all devices need the new one.
     }
   }
-  await assignAll(context, link, session, await define(context, link, session, chosen));
+  const uuid = await define(context, link, session, chosen);
+  if (uuid !== null) await assignAll(context, link, session, uuid);
 }
 
 async function assignAll(
@@ -79,14 +78,19 @@ async function loadChosen(context: Context, link: TakenLink): Promise<ChosenProf
   });
 }
 
-/** Creates the profile at Apple and returns its id. @throws AppleBusinessError profile-rejected */
+/**
+ * Creates the profile at Apple and returns its id; null if another one, or none, was chosen meanwhile, which has requested a
+ * synchronization of its own.
+ *
+ * @throws AppleBusinessError profile-rejected
+ */
 async function define(
   context: Context,
   link: TakenLink,
   session: AppleBusinessSession,
   { row, key }: ChosenProfile,
-): Promise<string> {
-  const url = `${context.config.publicUrl}${automaticPath}${link.bid}-${key}`;
+): Promise<string | null> {
+  const url = `${context.config.publicUrl}${mdmPaths.automatic}${link.bid}-${key}`;
   let uuid: string | null;
   try {
     uuid = tokenOf(
@@ -101,15 +105,15 @@ async function define(
   }
   if (uuid === null) throw new AppleBusinessError('unavailable');
   const defined = uuid;
-  await holdingLink(context, link, (db) =>
+  const { numUpdatedRows } = await holdingLink(context, link, (db) =>
     db
       .updateTable('mdm_dep')
       .set({ profile_uuid: defined })
       .where('bid', '=', link.bid)
       .where('profile_id', '=', row.id)
-      .execute(),
+      .executeTakeFirstOrThrow(),
   );
-  return defined;
+  return numUpdatedRows > 0n ? defined : null;
 }
 
 /** The profile as Apple names its fields. */
@@ -143,7 +147,7 @@ async function loadUnassigned({ db }: Context, bid: number, uuid: string): Promi
     .distinct()
     .where('bid', '=', bid)
     .where('dep_seen_at', 'is not', null)
-    .where('status', '<>', 'unenrolled')
+    .where('released_at', 'is', null)
     .where('dep_profile_uuid', 'is distinct from', uuid)
     .orderBy('serial_number')
     .execute();
@@ -162,16 +166,17 @@ async function storeAssigned(
   results: unknown,
 ): Promise<void> {
   const assigned = serials.filter((serial) => fieldOf(results, serial) === 'SUCCESS');
-  if (assigned.length === 0) return;
-  await holdingLink(context, link, (db) =>
-    db
+  // Also renews the lease when Apple assigned none.
+  await holdingLink(context, link, async (db) => {
+    if (assigned.length === 0) return;
+    await db
       .updateTable('mdm_devices')
       .set({ dep_profile_uuid: uuid })
       .where('bid', '=', link.bid)
       .where('serial_number', 'in', assigned)
       .where('dep_seen_at', 'is not', null)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 function newKey(): string {

@@ -21,31 +21,30 @@ export async function writeAutomaticProfile(
   body: Buffer,
 ): Promise<Buffer> {
   const [, business = '', key = ''] = /^([1-9]\d{0,8})-([0-9A-Za-z]{32})$/.exec(address) ?? [];
-  const content = key === '' ? null : readSignedContent(body);
+  const bid = Number(business);
+  // Checks the secret first: unauthenticated bodies are not parsed.
+  if (key === '' || !(await findProfile(context, bid, key))) throw new AppError('mdm/device-not-found');
+  const content = readSignedContent(body);
   const facts = content && readPlist(content);
   const serial = facts ? textAt(facts, 'SERIAL').toUpperCase() : '';
   if (serial === '') throw new AppError('mdm/device-not-found');
-  const bid = Number(business);
   const text = await context.db.transaction().execute(async (db) => {
     const stored = { db, context };
-    const profiles = await db
-      .selectFrom('mdm_enrollment_profiles as p')
-      .innerJoin('businesses as b', 'b.bid', 'p.bid')
-      .selectAll('p')
-      .select('b.name as business')
-      .where('p.bid', '=', bid)
-      .where('p.dep_key', 'is not', null)
-      .execute();
-    const profile = profiles.find(({ dep_key }) => isSame(dep_key ?? '', key));
-    const device = await db
+    const profile = await findProfile(stored, bid, key);
+    const devices = await db
       .selectFrom('mdm_devices')
-      .select('id')
+      .select(['dep_seen_at', 'released_at'])
       .where('bid', '=', bid)
       .where('serial_number', '=', serial)
-      .where('dep_seen_at', 'is not', null)
-      .executeTakeFirst();
-    if (!profile || !device) throw new AppError('mdm/device-not-found');
-    const identity = await issueFor(stored, bid, { profile_id: profile.id }, profile.created_by);
+      .execute();
+    const isExpected = devices.some(({ dep_seen_at }) => dep_seen_at !== null);
+    // A released device needs a code or a file.
+    const isReleased = devices.some(
+      ({ dep_seen_at, released_at }) => dep_seen_at !== null && released_at !== null,
+    );
+    if (!profile || !isExpected || isReleased) throw new AppError('mdm/device-not-found');
+    const origin = { profile_id: profile.id, serial_number: serial };
+    const identity = await issueFor(stored, bid, origin, profile.created_by);
     const certificate = await loadActiveCertificate(stored, bid);
     return enrollmentProfile({
       bid,
@@ -58,6 +57,19 @@ export async function writeAutomaticProfile(
     });
   });
   return signedProfile(context, text);
+}
+
+/** The profile with the secret, and the name of its business. */
+async function findProfile({ db }: Pick<Context, 'db'>, bid: number, key: string) {
+  const profiles = await db
+    .selectFrom('mdm_enrollment_profiles as p')
+    .innerJoin('businesses as b', 'b.bid', 'p.bid')
+    .selectAll('p')
+    .select('b.name as business')
+    .where('p.bid', '=', bid)
+    .where('p.dep_key', 'is not', null)
+    .execute();
+  return profiles.find(({ dep_key }) => isSame(dep_key ?? '', key));
 }
 
 function isSame(one: string, other: string): boolean {

@@ -23,7 +23,10 @@ export type TakenLink = Row<'mdm_dep'> & { token_sealed: string; stored_at: Date
 /** The link got another token or was deleted while it was synchronized: the result is of no use. */
 export class LinkReplaced extends Error {}
 
-/** Takes the link that is due for the longest time. Each is used by one worker of all processes at a time. */
+/**
+ * Takes the link that is due for the longest time. Each is used by one worker of all processes at a time. It stays due: one whose
+ * process ends is taken again when its lease expires. A request does not override a delay that Apple demanded.
+ */
 export async function takeDueLink({ db, clock }: Context): Promise<TakenLink | undefined> {
   const now = clock.now().toISOString();
   const until = new Date(clock.now().getTime() + leaseMs).toISOString();
@@ -31,11 +34,13 @@ export async function takeDueLink({ db, clock }: Context): Promise<TakenLink | u
     with due as (
       select bid from mdm_dep
       where token_sealed is not null and stored_at is not null and token_expires_at > ${now}::timestamptz
-        and (sync_requested_at is not null or sync_due_at is null or sync_due_at <= ${now}::timestamptz)
+        and (sync_due_at is null or sync_due_at <= ${now}::timestamptz
+          or (sync_requested_at is not null and failure is distinct from 'rate-limited'))
         and (sync_running_until is null or sync_running_until <= ${now}::timestamptz)
       order by sync_requested_at nulls last, sync_due_at nulls first, bid limit 1 for update skip locked
     )
-    update mdm_dep link set sync_running_until = ${until}::timestamptz, sync_requested_at = null from due
+    update mdm_dep link set sync_running_until = ${until}::timestamptz, sync_requested_at = null,
+      sync_due_at = ${now}::timestamptz from due
     where link.bid = due.bid returning link.*`.execute(db);
   return link;
 }
@@ -90,6 +95,12 @@ export async function recordFailure(
     tries: link.tries + 1,
     sync_due_at: new Date(now.getTime() + delayMs),
   });
+}
+
+/** There is more to read: another synchronization continues at once. */
+export async function recordUnfinished(context: Context, link: TakenLink): Promise<void> {
+  const sync_due_at = context.clock.now();
+  await finish(context, link, { failure: null, failed_at: null, tries: 0, sync_due_at });
 }
 
 /** The server stops: another process, or this one after its start, continues. */

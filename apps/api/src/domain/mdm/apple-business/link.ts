@@ -83,13 +83,14 @@ export async function storeDepToken(
   });
 }
 
-/** @throws AppError of the guard, mdm/no-token, mdm/enrollment-profile-not-found */
+/** @throws AppError of the guard, mdm/not-configured, mdm/no-token, mdm/enrollment-profile-not-found */
 export async function updateDep(
   write: Write,
   bid: number,
   { enrollment_profile: id }: Wire['MdmDepPatch'],
 ): Promise<Wire['MdmDep']> {
   await requireBusinessAdmin(write, bid);
+  requireSealer(write.context);
   await lockBusiness(write, bid);
   const link = await requireToken(write, bid);
   if (id !== null && !(await hasProfile(write, bid, id)))
@@ -101,9 +102,10 @@ export async function updateDep(
   });
 }
 
-/** @throws AppError of the guard, mdm/no-token */
+/** @throws AppError of the guard, mdm/not-configured, mdm/no-token */
 export async function requestSync(write: Write, bid: number): Promise<Wire['MdmDep']> {
   await requireBusinessAdmin(write, bid);
+  requireSealer(write.context);
   await lockBusiness(write, bid);
   await requireToken(write, bid);
   return change(write, bid, { sync_requested_at: write.context.clock.now() });
@@ -164,8 +166,14 @@ async function present(
   };
 }
 
-function isSyncing({ sync_requested_at, sync_running_until }: LinkRow, now: Date): boolean {
-  return sync_requested_at !== null || (sync_running_until !== null && sync_running_until > now);
+/** A request waits for the time that Apple demanded. */
+function isSyncing(
+  { sync_requested_at, sync_running_until, sync_due_at, failure }: LinkRow,
+  now: Date,
+): boolean {
+  const mustWait = failure === 'rate-limited' && sync_due_at !== null && sync_due_at > now;
+  const isRequested = sync_requested_at !== null && !mustWait;
+  return isRequested || (sync_running_until !== null && sync_running_until > now);
 }
 
 /** `uuid` is Apple's id of the chosen profile. */
@@ -178,7 +186,7 @@ async function countDevices(
   const { rows } = await sql<{ devices: number; pending: number; unassigned: number }>`
     select count(*)::int as devices,
       (count(*) filter (where status = 'pending'))::int as pending,
-      (count(*) filter (where status = 'pending' and (${uuid}::text is null or dep_profile_uuid is distinct from ${uuid})))::int
+      (count(*) filter (where released_at is null and (${uuid}::text is null or dep_profile_uuid is distinct from ${uuid})))::int
         as unassigned
     from mdm_devices where bid = ${bid}::int and dep_seen_at is not null`.execute(db);
   const counts = rows[0] ?? { devices: 0, pending: 0, unassigned: 0 };

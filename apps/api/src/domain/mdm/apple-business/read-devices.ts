@@ -33,12 +33,16 @@ interface DevicePage {
   hasMore: boolean;
 }
 
-/** @throws AppleBusinessError, LinkReplaced */
+/**
+ * Returns whether everything was read; otherwise the next synchronization continues.
+ *
+ * @throws AppleBusinessError, LinkReplaced
+ */
 export async function readDevices(
   context: Context,
   link: TakenLink,
   session: AppleBusinessSession,
-): Promise<void> {
+): Promise<boolean> {
   let position: Position = {
     cursor: link.sync_cursor,
     isFetched: link.is_fetched,
@@ -56,8 +60,9 @@ export async function readDevices(
       continue;
     }
     position = await storePage(context, link, position, page);
-    if (!page.hasMore) return;
+    if (!page.hasMore) return true;
   }
+  return false;
 }
 
 /** Null for a cursor that leads nowhere. @throws AppleBusinessError */
@@ -70,15 +75,21 @@ async function readPage(
     const body = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
     const page = await session.call('POST', path, body);
     const devices = fieldOf(page, 'devices');
+    const next = tokenOf(page, 'cursor', longestCursor) ?? cursor;
+    const hasMore = fieldOf(page, 'more_to_follow') === true;
+    // The same page would follow for ever.
+    if (hasMore && next === cursor) throw new AppleBusinessError('unavailable');
     return {
       devices: (Array.isArray(devices) ? devices : []).map(readDevice).filter((device) => device !== null),
-      cursor: tokenOf(page, 'cursor', longestCursor) ?? cursor,
-      hasMore: fieldOf(page, 'more_to_follow') === true,
+      cursor: next,
+      hasMore,
     };
   } catch (error) {
     if (!(error instanceof AppleBusinessError)) throw error;
-    // All pages of this cursor were read, and the response to the last one was lost.
-    if (error.code === 'EXHAUSTED_CURSOR' && cursor !== null) return { devices: [], cursor, hasMore: false };
+    // All pages of this cursor were read, and the response to the last one was lost. The complete list is read again, as its
+    // devices would be taken for gone.
+    if (error.code === 'EXHAUSTED_CURSOR' && cursor !== null)
+      return isFetched ? { devices: [], cursor, hasMore: false } : null;
     if (lostCursors.has(error.code) && cursor !== null) return null;
     throw error;
   }
@@ -94,7 +105,9 @@ async function storePage(
   const next = { ...position, cursor, isFetched };
   await holdingLink(context, link, async (db) => {
     const stored = { db, context };
-    await storeDevices(stored, link.bid, devices);
+    // Another process, with another clock, may have begun the list.
+    const seenAt = new Date(Math.max(context.clock.now().getTime(), position.fetchStartedAt?.getTime() ?? 0));
+    await storeDevices(stored, link.bid, devices, seenAt);
     if (isFetched && !position.isFetched && position.fetchStartedAt)
       await forgetUnseenDevices(stored, link.bid, position.fetchStartedAt);
     await db

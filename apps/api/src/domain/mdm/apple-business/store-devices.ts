@@ -22,6 +22,7 @@ export async function storeDevices(
   stored: Stored,
   bid: number,
   devices: readonly AppleDevice[],
+  seenAt: Date,
 ): Promise<void> {
   const latest = latestOfEach(devices);
   const known = new Map(
@@ -35,11 +36,13 @@ export async function storeDevices(
       const row = known.get(device.serial);
       return row ? [{ device, row }] : [];
     }),
+    seenAt,
   );
   await insertNew(
     stored,
     bid,
     present.filter(({ serial }) => !known.has(serial)),
+    seenAt,
   );
   const gone = latest.filter(({ isGone }) => isGone).map(({ serial }) => serial);
   if (gone.length) await forget(stored, bid, sql`serial_number = any(${gone}::text[])`);
@@ -68,9 +71,10 @@ async function loadKnown(
 }
 
 async function updateKnown(
-  { db, context }: Stored,
+  { db }: Stored,
   bid: number,
   pairs: readonly { device: AppleDevice; row: KnownDevice }[],
+  seenAt: Date,
 ): Promise<void> {
   if (pairs.length === 0) return;
   const values = pairs.map(({ device, row }) => {
@@ -85,9 +89,10 @@ async function updateKnown(
   // A device that left Apple Business Manager and came back waits for its enrolment again. One that the business released
   // stays released.
   await sql`
-    update mdm_devices device set dep_seen_at = ${context.clock.now()}::timestamptz, dep_profile_uuid = given.uuid,
+    update mdm_devices device set dep_seen_at = ${seenAt}::timestamptz, dep_profile_uuid = given.uuid,
       model = given.model, search_text = given.text,
-      status = case when dep_seen_at is null and udid is null and status = 'unenrolled' then 'pending' else status end
+      status = case when dep_seen_at is null and udid is null and status = 'unenrolled' and released_at is null then 'pending'
+        else status end
     from unnest(${values.map(({ id }) => id)}::text[], ${values.map(({ uuid }) => uuid)}::text[],
       ${values.map(({ model }) => model)}::text[], ${values.map(({ text }) => text)}::text[])
       as given (id, uuid, model, text)
@@ -98,6 +103,7 @@ async function insertNew(
   { db, context }: Stored,
   bid: number,
   devices: readonly AppleDevice[],
+  seenAt: Date,
 ): Promise<void> {
   if (devices.length === 0) return;
   const { count } = await db
@@ -120,7 +126,7 @@ async function insertNew(
           serial_number: serial,
           model,
           search_text: searchTextOf({ name, serial_number: serial, model }),
-          dep_seen_at: now,
+          dep_seen_at: seenAt,
           dep_profile_uuid: profileUuid,
           created_at: now,
           updated_at: now,

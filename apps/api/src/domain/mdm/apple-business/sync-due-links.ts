@@ -10,6 +10,7 @@ import {
   giveBack,
   recordFailure,
   recordSuccess,
+  recordUnfinished,
   takeDueLink,
 } from './due-links.ts';
 import { readAccount } from './read-account.ts';
@@ -30,22 +31,31 @@ export async function syncDueLinks(context: Context): Promise<void> {
     while (!context.stopping.aborted) {
       const link = await takeDueLink(context);
       if (!link) break;
-      others.push(syncDueLinks(context));
+      others.push(syncFurther(context));
       await sync(context, sealer, link);
     }
   } finally {
     workers.running -= 1;
+    await Promise.all(others);
   }
-  await Promise.all(others);
+}
+
+/** Never rejects: it is awaited only when the worker that started it has finished. */
+async function syncFurther(context: Context): Promise<void> {
+  try {
+    await syncDueLinks(context);
+  } catch (error) {
+    context.logger.error('a worker of synchronizations with Apple Business Manager failed', { error });
+  }
 }
 
 async function sync(context: Context, sealer: SealerPort, link: TakenLink): Promise<void> {
   try {
     const session = open(context, sealer, link);
     await readAccount(context, link, session);
-    await readDevices(context, link, session);
+    const isComplete = await readDevices(context, link, session);
     await assignProfile(context, link, session);
-    await recordSuccess(context, link);
+    await (isComplete ? recordSuccess : recordUnfinished)(context, link);
   } catch (error) {
     if (error instanceof LinkReplaced) return;
     // The stop ended a request.

@@ -15,6 +15,7 @@ import { type ProtocolAnswer, accepted, lockSender, refused } from './sender.ts'
 /** What an enrolment sets; `TokenUpdate` completes it. */
 const fresh = {
   status: 'pending',
+  released_at: null,
   push_topic: null,
   push_magic: null,
   push_token: null,
@@ -38,7 +39,7 @@ export async function enrol(
   const udid = textAt(message, 'UDID');
   if (!/^[-0-9A-Za-z]{8,64}$/.test(udid)) return refused;
   const { db, context } = stored;
-  const { bid, code, profile_id, fingerprint } = identity;
+  const { bid, code, profile_id, fingerprint, serial_number } = identity;
   await lockBusiness(stored, bid);
   // Another message with the same identity may have enrolled a device meanwhile.
   const { device_id } = await db
@@ -50,7 +51,10 @@ export async function enrol(
   if (device_id !== null) return repeat(stored, { ...identity, device_id }, udid, message);
   const isUsable = code === null ? profile_id !== null : await findUsableCode(stored, code);
   if (!isUsable) return refused;
-  const known = await findDevice(stored, bid, udid, reportedText(message, 'SerialNumber').toUpperCase());
+  const serial = reportedText(message, 'SerialNumber').toUpperCase();
+  const known = await findDevice(stored, bid, udid, serial);
+  // An identity of automated enrolment is for one device, which may have been released since.
+  if (serial_number !== null && (serial !== serial_number || known?.released_at)) return refused;
   // The device keeps its identity until it leaves: nobody takes its place by naming its UDID.
   if (known?.status === 'enrolled') return refused;
   const device = known ?? (await addDevice(stored, bid, message));

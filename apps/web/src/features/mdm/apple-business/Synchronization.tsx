@@ -9,11 +9,13 @@ import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
+import { MgSpinner } from '@minga/react/spinner';
 import { Link } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../mdm.module.css';
 import { depFailureWords } from '../mdm-words.ts';
 
@@ -92,7 +94,9 @@ function ProfileChoice({ bid, dep }: { bid: number; dep: Wire['MdmDep'] }) {
   const read = useListMdmEnrollmentProfilesQuery({ id: bid });
   const [update, updating] = useUpdateMdmDepMutation();
   const profiles = read.data?.profiles;
-  if (!profiles) return null;
+  if (read.error && !profiles && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!profiles) return <MgSpinner />;
   return (
     <MgSelect
       label={t`Perfil de inscripción de estos dispositivos`}
