@@ -122,7 +122,10 @@ if (process.env['TEST_DATABASE_URL']) {
         const onBoard = { params: { id: bid, tid: team.id }, body: { tab: newClientId() } };
         await other.ok(member, 'announcePresence', onBoard);
         await one.ok(owner, 'announcePresence', onBoard);
-        const seenOnBoard = { type: 'presence-changed', people: [expect.objectContaining({ uid: owner.uid })] };
+        const seenOnBoard = {
+          type: 'presence-changed',
+          people: [expect.objectContaining({ uid: owner.uid })],
+        };
         await expect
           .poll(() => stream.events, { timeout: 30_000 })
           .toContainEqual(expect.objectContaining(seenOnBoard));

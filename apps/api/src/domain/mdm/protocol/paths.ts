@@ -1,4 +1,4 @@
-/** Paths of the protocol of device management (docs/product/mdm.md 3). A path that ends with a slash takes one more part. */
+/** Paths of the protocol of device management (docs/product/mdm.md 3.1 to 3.5). A path that ends with a slash takes one more part. */
 export const mdmPaths = {
   checkIn: '/mdm/checkin',
   server: '/mdm/server',
