@@ -336,6 +336,20 @@ describe('queryStats by a custom field', () => {
     }
   });
 
+  test('rejects an option that no list can have', async () => {
+    for (const option of ['a\u0000b', 'x'.repeat(121)]) {
+      const body = { ...november, group_by: 'team' as const, lists: [{ field: zone, options: [option] }] };
+      const refused = await api.refused(world.ana, 'queryStats', {
+        params: { id: world.bid },
+        body: { query: body },
+      });
+      expect([refused.code, refused.fields?.[0]?.path]).toEqual([
+        'request/invalid',
+        '/query/lists/0/options/0',
+      ]);
+    }
+  });
+
   test('needs a list of a team whose reports the caller may read', async () => {
     const missing = await api.refused(world.ana, 'queryStats', query(undefined));
     expect([missing.code, missing.fields?.[0]?.path]).toEqual(['request/invalid', '/query/field']);
