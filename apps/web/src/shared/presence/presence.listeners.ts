@@ -111,8 +111,9 @@ document.addEventListener('visibilitychange', () => {
   store.dispatch(pageVisibilityChanged(document.visibilityState === 'visible'));
 });
 
-// The tab is closed, or another page is opened in it. The request outlives the page.
+// The tab is closed, or another page is opened in it. The request outlives the page. After the session ended it would be
+// rejected; the server forgets the place by itself.
 addEventListener('pagehide', () => {
-  if (announced) void store.dispatch(announceLeft(announced));
+  if (announced && selectLiveState(store.getState()) === 'open') void store.dispatch(announceLeft(announced));
   announced = null;
 });
