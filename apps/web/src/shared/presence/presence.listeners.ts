@@ -6,6 +6,7 @@ import { announceBusinessPresence, announcePresence, presenceForgotten } from '@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { presenceRepeatMs } from '@minga/rules/presence';
+import { signedOut } from '../../base/session-actions.ts';
 import { type RootState, startListening, store } from '../../base/store.ts';
 import { selectLiveState } from '../../live/live-slice.ts';
 import { draftDiscarded, draftTyped } from '../forms/drafts-slice.ts';
@@ -111,9 +112,14 @@ document.addEventListener('visibilitychange', () => {
   store.dispatch(pageVisibilityChanged(document.visibilityState === 'visible'));
 });
 
-// The tab is closed, or another page is opened in it. The request outlives the page. After the session ended it would be
-// rejected; the server forgets the place by itself.
+// The server forgets the places of who signed out, and would reject the announcement.
+startListening({
+  actionCreator: signedOut,
+  effect: () => void (announced = null),
+});
+
+// The tab is closed, or another page is opened in it. The request outlives the page.
 addEventListener('pagehide', () => {
-  if (announced && selectLiveState(store.getState()) === 'open') void store.dispatch(announceLeft(announced));
+  if (announced) void store.dispatch(announceLeft(announced));
   announced = null;
 });
