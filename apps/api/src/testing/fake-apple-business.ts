@@ -110,7 +110,7 @@ export async function startFakeAppleBusiness(): Promise<FakeAppleBusiness> {
         return page(changes, 'sync', body);
       case 'POST /profile': {
         const profile_uuid = randomUUID().replaceAll('-', '').toUpperCase();
-        fake.profiles.set(profile_uuid, body as unknown as FakeAppleProfile);
+        fake.profiles.set(profile_uuid, JSON.parse(request.body) as FakeAppleProfile);
         return { json: { profile_uuid, devices: {} } };
       }
       case 'POST /profile/devices': {

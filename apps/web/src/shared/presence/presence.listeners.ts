@@ -24,7 +24,7 @@ const writingMs = 15_000;
 /** Id of this tab for the server. */
 const tab = newClientId();
 
-/** Number of announcements of a business after which the tab asks again who is present: a lost event is made up for. */
+/** The tab asks who is present with every tenth announcement of a business, because live events can be lost. */
 const askEvery = 10;
 
 /** A board, or a business without one. */

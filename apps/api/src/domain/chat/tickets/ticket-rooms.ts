@@ -1,4 +1,4 @@
-/** The room of a ticket: it is opened once, joined by those who may see the ticket, and left (docs/product/chat.md 1.5). */
+/** Chat rooms of tickets: opening, joining and leaving (docs/product/chat.md 1.5). */
 import { canSeeTicket } from '@minga/rules/access/permissions';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../../base/errors.ts';

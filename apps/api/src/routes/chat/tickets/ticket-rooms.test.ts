@@ -71,7 +71,7 @@ describe('the room of a ticket', () => {
     expect(uidsOf(await discuss(owner))).toEqual([owner.uid, member.uid, viewer.uid].toSorted());
   });
 
-  test('who may no longer see the ticket neither reads nor receives nor writes; it comes back with the right', async () => {
+  test('denies reading, live events and writing to members who lose sight of the ticket, until they may see it again', async () => {
     const { owner, own, ticket, bid, discuss, assign, send } = await createWorld();
     await assign([own.uid]);
     const { room } = await discuss(own);
@@ -241,7 +241,7 @@ describe('the room of a ticket', () => {
     await discuss(own);
   });
 
-  test('rejects people who may not see the ticket, foreign and missing tickets, and what it does not have', async () => {
+  test('rejects callers who may not see the ticket, foreign and missing tickets, and fields of other kinds of rooms', async () => {
     const { owner, colleague, stranger, own, bid, ticket } = await createWorld();
     const other = await createWorld();
     const refused = (user: TestUser, room: object) =>
