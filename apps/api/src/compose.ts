@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import { startBackgroundWork } from './background-work.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger, watchLogger } from './base/logger.ts';
@@ -22,27 +23,14 @@ import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { type SharedLocks, createSharedLocks } from './db/shared-locks.ts';
-import { forgetOldRuns } from './domain/automations/run-rows.ts';
-import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
-import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
-import { warnOfCertificates, warnOfTokens } from './domain/mdm/warn-of-certificates.ts';
-import { renewPlans } from './domain/billing/renew-plans.ts';
-import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
-import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
-import { forgetDismissals } from './domain/announcements/announcements.ts';
-import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
-import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
-import { fillContactKeys } from './domain/crm/fill-keys.ts';
-import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
-import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
 import { createVerifier } from './http/auth/identity.ts';
 import { createTries } from './http/limits/create-tries.ts';
-import { SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
+import { SharedRateLimits } from './http/limits/shared-rate-limits.ts';
 import { type OperatorTools, metricSources } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { createApns } from './mdm/apns.ts';
@@ -62,12 +50,6 @@ import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createScanner } from './scanning/clamd.ts';
 import { limitScans } from './scanning/limit-scans.ts';
 import { createStorage } from './storage/storage.ts';
-import { startAppleBusinessTimer } from './subscribers/apple-business-timer.ts';
-import { startMailTimer } from './subscribers/mail-timer.ts';
-import { startPostTimer } from './subscribers/post-timer.ts';
-import { startPresenceTimer } from './subscribers/presence-timer.ts';
-import { startPushTimer } from './subscribers/push-timer.ts';
-import { startSweeping } from './subscribers/sweep.ts';
 import { createTelemetry } from './telemetry/create-telemetry.ts';
 
 /** A composed server that does not listen yet. */
@@ -160,28 +142,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     await context.blockedAddresses.reload();
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
-    const stopTidying = startTidying(context, [
-      finishDeletions,
-      sweepFiles,
-      forgetLimits,
-      forgetOldRuns,
-      forgetDeletedOfCrm,
-      forgetOldCrmImports,
-      forgetOldMerges,
-      fillContactKeys,
-      forgetUnusedIdentities,
-      forgetDismissals,
-      forgetOldInvitations,
-      renewPlans,
-      warnOfCertificates,
-      warnOfTokens,
-    ]);
-    const stopSweeping = startSweeping(context, dispatcher);
-    const stopPushing = startPushTimer(context, dispatcher);
-    const stopMailing = startMailTimer(context, dispatcher);
-    const stopPosting = startPostTimer(context, dispatcher);
-    const stopSyncing = startAppleBusinessTimer(context, dispatcher);
-    const stopPresence = startPresenceTimer(context, dispatcher);
+    const stopBackgroundWork = startBackgroundWork(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
     const authenticator = createAuthenticator(context, verify, sharedLimits);
@@ -211,13 +172,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       // Also closes connections without a request.
       fastify.server.closeAllConnections();
       await closed;
-      await stopTidying();
-      await stopSweeping();
-      await stopPushing();
-      await stopMailing();
-      await stopPosting();
-      await stopSyncing();
-      await stopPresence();
+      await stopBackgroundWork();
       await dispatcher.idle();
       await stopListening();
       await sharedLimits?.close();

@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDuePosts } from '../../domain/google-chat/send-due-posts.ts';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
-import { sweep } from '../../subscribers/sweep.ts';
+import { sweep } from '../../subscribers/timers/sweep.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { buildWorld, type World } from '../tickets/test-world.ts';
 import { type FakeGoogleChat, headingOf, messageOf, startFakeGoogleChat } from './fake-google-chat.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { warnOfCertificates, warnOfTokens } from '../../domain/mdm/warn-of-certificates.ts';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
-import { sweep } from '../../subscribers/sweep.ts';
+import { sweep } from '../../subscribers/timers/sweep.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestWorld } from '../../testing/test-world.ts';
 

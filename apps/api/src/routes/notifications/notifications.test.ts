@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newClientId } from '@minga/rules/client-ids';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
-import { sweep } from '../../subscribers/sweep.ts';
+import { sweep } from '../../subscribers/timers/sweep.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, listenToAll } from '../tickets/test-world.ts';
 import { acts, at } from './test-acts.ts';

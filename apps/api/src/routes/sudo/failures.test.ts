@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mostTries } from '../../domain/outbox/failures.ts';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
-import { sweep } from '../../subscribers/sweep.ts';
+import { sweep } from '../../subscribers/timers/sweep.ts';
 import { type TestWorld, createTestWorld } from '../../testing/test-world.ts';
 import { type SudoWorld, operator, person, reason, sudoWorld } from './test-sudo.ts';
 

@@ -1,27 +1,13 @@
 /** Sweep: finds due events that were not handled because the process that stored them ended. */
-import type { Context } from '../domain/context.ts';
-import { readDueEvents } from '../domain/outbox/outbox.ts';
-import type { Dispatcher } from './dispatcher.ts';
-
-const everyMs = 60_000;
+import type { Context } from '../../domain/context.ts';
+import { readDueEvents } from '../../domain/outbox/outbox.ts';
+import type { Dispatcher } from '../dispatcher.ts';
 
 /** Time that a process has to handle the events it stored, in milliseconds. */
 const graceMs = 30_000;
 
 /** Maximum number of events per sweep. */
 const sweepLimit = 500;
-
-/** Sweeps now and every minute. Returns the function that stops it. */
-export function startSweeping(context: Context, dispatcher: Dispatcher): () => Promise<void> {
-  const work = () => sweep(context, dispatcher);
-  let running = work();
-  const timer = setInterval(() => (running = running.then(work)), everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
 
 /** Passes due events to the dispatcher. Two processes may find the same event; only one of them handles it. */
 export async function sweep(context: Context, dispatcher: Dispatcher): Promise<void> {

@@ -2,40 +2,23 @@
  * Sends presence changes: to the users on a board, batched, at most one event per user and second, fewer on large boards;
  * and arrivals and departures to the people of the same chat rooms.
  */
-import type { LiveEvent, PresenceChanges } from '../base/ports.ts';
-import { loadRoommateListeners } from '../domain/presence/people-of-rooms.ts';
-import type { Context } from '../domain/context.ts';
-import { loadBoardPresence, presenceFor } from '../domain/presence/present-people.ts';
-import type { Dispatcher } from './dispatcher.ts';
+import type { LiveEvent, PresenceChanges } from '../../base/ports.ts';
+import { loadRoommateListeners } from '../../domain/presence/people-of-rooms.ts';
+import type { Context } from '../../domain/context.ts';
+import { loadBoardPresence, presenceFor } from '../../domain/presence/present-people.ts';
 
-const everyMs = 1000;
-
-/** Sends due changes every second. Returns the function that stops it. */
-export function startPresenceTimer(context: Context, dispatcher: Dispatcher): () => Promise<void> {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    const { teams, people } = context.presence.takeChanged();
-    if (teams.length === 0 && people.length === 0) return;
-    isRunning = true;
-    dispatcher.runAside(async () => {
-      try {
-        const bids = new Set(people.map(({ bid }) => bid));
-        // A failure of one does not lose the others: what was taken is not taken again.
-        await runEach([
-          ...teams.map((team) => () => publishPresence(context, team)),
-          ...[...bids].map((bid) => () => {
-            const changed = people.filter((person) => person.bid === bid);
-            return publishPeople(context, bid, changed);
-          }),
-        ]);
-      } finally {
-        isRunning = false;
-      }
-    });
-  }, everyMs);
-  timer.unref();
-  return async () => clearInterval(timer);
+/** Sends the changes since the last call. */
+export async function publishPresenceChanges(context: Context): Promise<void> {
+  const { teams, people } = context.presence.takeChanged();
+  const bids = new Set(people.map(({ bid }) => bid));
+  // A failure of one does not lose the others: what was taken is not taken again.
+  await runEach([
+    ...teams.map((team) => () => publishPresence(context, team)),
+    ...[...bids].map((bid) => () => {
+      const changed = people.filter((person) => person.bid === bid);
+      return publishPeople(context, bid, changed);
+    }),
+  ]);
 }
 
 /** Sends the presence of a board to those of its users who have a stream of this process. */

@@ -1,0 +1,43 @@
+/** Starts what a process does besides answering requests: tidying every hour, and the timers of `subscribers`. */
+import { finishDeletions } from './domain/account/finish-deletions.ts';
+import { forgetDismissals } from './domain/announcements/announcements.ts';
+import { forgetOldRuns } from './domain/automations/run-rows.ts';
+import { renewPlans } from './domain/billing/renew-plans.ts';
+import type { Context } from './domain/context.ts';
+import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
+import { fillContactKeys } from './domain/crm/fill-keys.ts';
+import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
+import { sweepFiles } from './domain/gallery/sweep-files.ts';
+import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
+import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
+import { warnOfCertificates, warnOfTokens } from './domain/mdm/warn-of-certificates.ts';
+import { startTidying } from './domain/tidy.ts';
+import { forgetLimits } from './http/limits/shared-rate-limits.ts';
+import type { Dispatcher } from './subscribers/dispatcher.ts';
+import { startTimers } from './subscribers/timers/start-timers.ts';
+
+/** Returns the function that ends the work; it resolves when tidying has ended, and the dispatcher waits for the rest. */
+export function startBackgroundWork(context: Context, dispatcher: Dispatcher): () => Promise<void> {
+  const stopTidying = startTidying(context, [
+    finishDeletions,
+    sweepFiles,
+    forgetLimits,
+    forgetOldRuns,
+    forgetDeletedOfCrm,
+    forgetOldCrmImports,
+    forgetOldMerges,
+    fillContactKeys,
+    forgetUnusedIdentities,
+    forgetDismissals,
+    forgetOldInvitations,
+    renewPlans,
+    warnOfCertificates,
+    warnOfTokens,
+  ]);
+  const stopTimers = startTimers(context, dispatcher);
+  return async () => {
+    stopTimers();
+    await stopTidying();
+  };
+}
