@@ -8,6 +8,7 @@ import { limits } from './engines/limits.ts';
 import { needChromium } from './lib/chromium.ts';
 import { runElements } from './lib/suites/elements.ts';
 import { needFirefox, needWebKit } from './lib/engines.ts';
+import { root } from './lib/paths.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/suites/journeys.ts';
@@ -29,6 +30,9 @@ interface Suite {
  * are left out contain tests for the embedded database alone.
  */
 const testsOfOperations = ['**/api/src/fuzz/**', '**/api/src/routes/**/!(allowed|live|sessions).test.ts'];
+
+/** Compiled code that all processes of the tests share: a server that starts imports about a third faster. */
+process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/node-compile-cache`;
 
 const total = { passed: 0, failed: 0 };
 const results: SuiteResult[] = [];

@@ -16,7 +16,13 @@ export interface ServerProcess {
 export function startServer(env: Record<string, string>): ServerProcess {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', IDENTITY_EMULATOR_HOST: '127.0.0.1:4281', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
