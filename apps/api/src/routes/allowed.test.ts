@@ -5,22 +5,23 @@
 import { type OperationId, operations } from '@minga/contract';
 import type { PermissionName } from '@minga/rules/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyOnce, permittedRequest } from '../testing/permitted-request.ts';
+import { inSharedOrder, needsOwnWorld, permittedRequest } from '../testing/permitted-request.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
 import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../testing/test-world.ts';
-import { handlers } from './index.ts';
 
 let api: TestApi;
-/** The world of the operations that remove nothing from it. */
-let shared: TestWorld;
+/** The worlds of the operations that leave the others what they need: one for admins, one for members. */
+let ofAdmins: TestWorld;
+let ofMembers: TestWorld;
 beforeAll(async () => {
   api = await testApi();
-  shared = await createTestWorld(api);
+  ofAdmins = await createTestWorld(api);
+  ofMembers = await createTestWorld(api);
 });
 afterAll(() => api.close());
 
-const inBusiness = Object.values(operations).filter(
-  ({ access }) => !['public', 'signed-in', 'sudo'].includes(access),
+const inBusiness = inSharedOrder(
+  Object.values(operations).filter(({ access }) => !['public', 'signed-in', 'sudo'].includes(access)),
 );
 const forMembers = inBusiness.filter(({ access }) => access !== 'business-admin');
 
@@ -42,7 +43,7 @@ const besides: Partial<Record<OperationId, PermissionName[]>> = {
 
 describe.each(inBusiness.map(({ id }) => id))('%s', (id) => {
   test('accepts an admin of the business', async () => {
-    const world = await worldFor(id);
+    const world = await worldFor(id, ofAdmins);
     expect(await answer(world, world.admin, id)).toEqual({ isAccepted: true });
   });
 });
@@ -50,7 +51,7 @@ describe.each(inBusiness.map(({ id }) => id))('%s', (id) => {
 describe.each(forMembers.map(({ id, permission }) => ({ id, permission })))('$id', ({ id, permission }) => {
   const needed = [...(permission === null ? [] : [permission]), ...(besides[id] ?? [])];
   test(`accepts a member who may view and has only [${needed.join()}]`, async () => {
-    const world = await worldFor(id);
+    const world = await worldFor(id, ofMembers);
     const member = await joinTeam(
       api,
       world,
@@ -61,10 +62,9 @@ describe.each(forMembers.map(({ id, permission }) => ({ id, permission })))('$id
   });
 });
 
-/** Operations that remove nothing share a world, because filling one takes most of the time. */
-async function worldFor(id: OperationId): Promise<TestWorld> {
-  const isHarmless = handlers[id].kind === 'read' || /^(create|update)/.test(id);
-  return isHarmless && !onlyOnce.has(id) ? shared : createTestWorld(api);
+/** Filling a world takes most of the time. */
+async function worldFor(id: OperationId, shared: TestWorld): Promise<TestWorld> {
+  return needsOwnWorld(id) ? createTestWorld(api) : shared;
 }
 
 async function answer(world: TestWorld, user: TestUser, id: OperationId) {

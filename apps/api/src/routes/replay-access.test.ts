@@ -4,7 +4,7 @@
  */
 import { type OperationId, type Wire, operations } from '@minga/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyOnce, permittedRequest } from '../testing/permitted-request.ts';
+import { inSharedOrder, needsOwnWorld, permittedRequest } from '../testing/permitted-request.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
 import {
   type TestWorld,
@@ -18,7 +18,7 @@ import {
 import { handlers } from './index.ts';
 
 let api: TestApi;
-/** The world of the creations. */
+/** The world of the operations that leave the others what they need. */
 let shared: TestWorld;
 beforeAll(async () => {
   api = await testApi();
@@ -56,12 +56,12 @@ test('covers the writes of the contract', () => {
 
 /** The write itself takes the access away, and whoever made it may repeat it; see `members.test.ts` of the chat. */
 const endsAccess = new Set<OperationId>(['leaveChatRoom']);
-const repeated = inBusiness.filter(({ id }) => !endsAccess.has(id));
+const repeated = inSharedOrder(inBusiness.filter(({ id }) => !endsAccess.has(id)));
 
 describe.each(repeated.map(({ id, access }) => ({ id, access })))('$id', ({ id, access }) => {
   test('replays the response, and denies it after the loss of permissions and of the membership', async () => {
-    // Creations share a world, because filling one takes most of the time.
-    const world = id.startsWith('create') && !onlyOnce.has(id) ? shared : await createTestWorld(api);
+    // Filling a world takes most of the time.
+    const world = needsOwnWorld(id) ? await createTestWorld(api) : shared;
     const isAdmin = access === 'business-admin' || byAdmin.has(id);
     // Each test takes the rights of its user away.
     const admin = world === shared ? await joinBusiness(api, world, api.user('Adela'), 1) : world.admin;

@@ -9,7 +9,8 @@ import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
 /** Operations that succeed only once in a business with the same body, because a name or an id must be free. */
-export const onlyOnce: ReadonlySet<OperationId> = new Set([
+const onlyOnce: ReadonlySet<OperationId> = new Set([
+  'copyTeam',
   'createCrmImport',
   'createImport',
   'createRole',
@@ -18,6 +19,34 @@ export const onlyOnce: ReadonlySet<OperationId> = new Set([
   'updateSource',
   'updateTeam',
 ]);
+
+/** Operations that take away what other operations refer to. */
+const disruptive: ReadonlySet<OperationId> = new Set([
+  'deleteRole',
+  'deleteStatus',
+  'deleteTeam',
+  'deleteTicket',
+  'eraseCrmContact',
+  'leaveChatRoom',
+  'removeMember',
+  'revokeAppToken',
+  'transferTicket',
+]);
+
+/** Whether an operation is tested in a business of its own; the others share one, in the order of `inSharedOrder`. */
+export function needsOwnWorld(id: OperationId): boolean {
+  return onlyOnce.has(id) || disruptive.has(id);
+}
+
+/** Sorts operations such that each finds its objects in a shared business: what reads or adds, then what removes. */
+export function inSharedOrder<Each extends { id: OperationId; method: string; path: string }>(
+  list: readonly Each[],
+): Each[] {
+  const depth = ({ path }: Each) => path.split('/').length;
+  const isLate = ({ id }: Each) => Number(/^(delete|remove|undo|unlink|withdraw)/.test(id));
+  // The deepest paths first: a comment is removed before its ticket.
+  return list.toSorted((a, b) => isLate(a) - isLate(b) || depth(b) - depth(a));
+}
 
 /** Objects of the worlds and of their users: several requests of one user to one world refer to the same ones. */
 const fillings = new WeakMap<TestWorld, Promise<SampleValues>>();
@@ -164,7 +193,8 @@ async function putFor(
       return { place: 'body.query.end', value: '2027-01-01T00:00:00Z' };
     case 'changeBilling':
     case 'quoteBilling':
-      return { place: 'body.seats', value: 50 };
+      // More than the people that tests add to a shared business.
+      return { place: 'body.seats', value: 500 };
     case 'createAutomation':
       return { place: 'body.settings.to_team', value: team.id };
     case 'deleteStatus':
