@@ -1,13 +1,14 @@
 /**
- * Tests every story: it renders, its interactions pass, and axe reports no violation, in the light theme and, from right to
- * left, in the dark one. The same in English, where no visible text remains Spanish. Portable stories are used because the
- * addon for Vitest and the test runner of Storybook need a second server and would check one theme only.
+ * Tests every story: it renders, its interactions pass, nothing is written to the console, and axe reports no violation,
+ * in the light theme and, from right to left, in the dark one. The same in English, where no visible text remains Spanish.
+ * Portable stories are used because the addon for Vitest and the test runner of Storybook need a second server and would
+ * check one theme only.
  */
 import { setProjectAnnotations } from '@storybook/web-components-vite';
 import axe from 'axe-core';
 import { composeStories, composeStory } from 'storybook/preview-api';
 import { facts } from 'virtual:minga-facts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
 import { functionsMarkdown, relatedMarkdown } from '../frame/opening.ts';
@@ -48,8 +49,18 @@ function storiesIn(language: string, file: StoryFile): Record<string, { run(): P
   );
 }
 
+/** What was written to the console during a test, a line each. */
+const written: string[] = [];
+for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const)
+  vi.spyOn(console, method).mockImplementation((...words) => {
+    const line = `${method}: ${words.map(String).join(' ')}`;
+    // Lit says once how it was built; the built Storybook contains its production version.
+    if (!line.includes('Lit is in dev mode')) written.push(line);
+  });
+
 afterEach(() => {
   document.body.replaceChildren();
+  expect(written.splice(0)).toEqual([]);
 });
 
 for (const [path, file] of Object.entries<StoryFile>(files)) {
