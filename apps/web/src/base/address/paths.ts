@@ -34,7 +34,7 @@ type BoardQuery = {
   type?: number | 'none';
   source?: number | 'none';
 
-  /** Filters by custom fields (`listFilter` in shared/tickets/custom-values.ts). */
+  /** Filters by custom fields (`writeFieldFilters` in shared/tickets/field-filters.ts). */
   fields?: string;
   view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };

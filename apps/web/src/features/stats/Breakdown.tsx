@@ -93,7 +93,15 @@ export function Breakdown({
           <Trans>No hay tickets con esta elección en el período.</Trans>
         </p>
       ) : (
-        <Rows bid={bid} rows={rows} group={group} name={groupName} teams={teams} team={team} />
+        <Rows
+          bid={bid}
+          rows={rows}
+          group={group}
+          name={groupName}
+          teams={teams}
+          team={team}
+          filters={filters}
+        />
       )}
     </section>
   );
@@ -114,6 +122,7 @@ function Rows({
   name,
   teams,
   team,
+  filters,
 }: {
   bid: number;
   rows: readonly Wire['StatsRow'][];
@@ -123,6 +132,7 @@ function Rows({
   name: string;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
+  filters: StatsFilters;
 }) {
   const { t, i18n } = useLingui();
   const uid = useAppSelector(selectUid);
@@ -158,7 +168,7 @@ function Rows({
         </thead>
         <tbody>
           {rows.map((row) => {
-            const link = rowLink(group, row, { bid, uid, teams, team });
+            const link = rowLink(group, row, { bid, uid, teams, team, filters });
             const words = rowName(i18n, group, row);
             return (
               <tr key={row.id ?? 'none'}>

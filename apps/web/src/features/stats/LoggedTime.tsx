@@ -57,6 +57,7 @@ export function LoggedTime(props: Props) {
 function Groups({
   bid,
   teams,
+  filters,
   linkOfPerson,
   time,
   heading,
@@ -71,7 +72,9 @@ function Groups({
     {
       key: 'type',
       name: t`Por tipo`,
-      rows: time.by_type.map((row) => toRow(row, rowName(i18n, 'type', row), typeLink(row, { bid, teams }))),
+      rows: time.by_type.map((row) =>
+        toRow(row, rowName(i18n, 'type', row), typeLink(row, { bid, teams, filters })),
+      ),
     },
   ];
   return (

@@ -130,7 +130,7 @@ export function Numbers({
         teams={teams}
         team={team}
         filters={filters}
-        linkOfPerson={(row) => assigneeLink(i18n, row, { bid, only })}
+        linkOfPerson={(row) => assigneeLink(i18n, row, { bid, only, filters })}
       />
       <Breakdown
         bid={bid}

@@ -160,7 +160,7 @@ test.each([
 test('team, period and grouping are in the address and in the request', async () => {
   const { router, calls } = await show('/stats?team=11&by=priority&member=ana&days=7');
   const link = page.getByRole('link', { name: 'Alta' });
-  await expect.element(link).toHaveAttribute('href', '/boards?bid=1&tid=11&priority=2');
+  await expect.element(link).toHaveAttribute('href', '/boards?bid=1&tid=11&people=ana&priority=2');
   await expect.element(page.getByRole('rowheader', { name: 'Sin prioridad' })).toBeVisible();
   const queries = calls.filter(({ path }) => path === '/business/1/stats').map(({ body }) => body);
   for (const group_by of ['priority', 'person'])
@@ -210,6 +210,8 @@ test('filters by options of a list; the choice is in the address and in the requ
   await expect.element(page.getByRole('rowheader', { name: 'Ana Quispe' })).toBeVisible();
   const lists = () => calls.findLast(({ path }) => path.endsWith('/stats/time'))?.body;
   expect(lists()).toMatchObject({ lists: [{ field: 9, options: [null] }] });
+  const ofAna = page.getByRole('rowheader', { name: 'Ana Quispe' }).getByRole('link').element();
+  expect(new URL((ofAna as HTMLAnchorElement).href).searchParams.get('fields')).toBe('9l:');
   await userEvent.click(page.getByRole('combobox', { name: 'Zona' }));
   await userEvent.click(page.getByRole('option', { name: 'Sur; 2' }));
   await expect

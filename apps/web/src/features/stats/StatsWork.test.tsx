@@ -87,9 +87,9 @@ test('shows logged time by person and type, and each bar leads to its tickets', 
     .all()
     .map((link) => link.element().getAttribute('href'));
   expect(hrefs).toEqual([
-    '/boards?bid=1&tid=11&people=ana',
-    '/boards?bid=1&tid=11&people=beto',
-    '/boards?bid=1&tid=11&type=7',
+    '/boards?bid=1&tid=11&people=ana&source=4&type=7',
+    '/boards?bid=1&tid=11&people=beto&source=4&type=7',
+    '/boards?bid=1&tid=11&people=ana&source=4&type=7',
   ]);
   expect(calls.find(({ path }) => path.endsWith('/stats/time'))?.body).toMatchObject({
     team: 11,

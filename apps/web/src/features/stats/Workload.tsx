@@ -66,7 +66,7 @@ function People({ bid, team, only, filters, heading }: Props & { heading: string
     );
   }
   const nameOf = (row: Wire['StatsRow']) => rowName(i18n, 'person', row);
-  const linkOf = (row: Wire['StatsRow']) => assigneeLink(i18n, row, { bid, only, state: 'open' });
+  const linkOf = (row: Wire['StatsRow']) => assigneeLink(i18n, row, { bid, only, filters, state: 'open' });
   const bars = busy.map((row): Bar => {
     const { open, overdue, hazard } = numbersOf(row);
     return {

@@ -3,16 +3,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/address/paths.ts';
-import {
-  type CustomKey,
-  customKey,
-  fieldOfKey,
-  isCustomKey,
-  listFilter,
-} from '../../shared/tickets/custom-values.ts';
+import { type CustomKey, customKey, fieldOfKey, isCustomKey } from '../../shared/tickets/custom-values.ts';
+import { withFieldFilter, writeFieldFilters } from '../../shared/tickets/field-filters.ts';
 import { priorityLook } from '../../shared/tickets/priority.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
-import { listsOf } from './stats-filters.ts';
+import { type StatsFilters, boardArguments, listsOf } from './stats-filters.ts';
 
 type BuiltInGroup = Exclude<Wire['StatsGroup'], 'field'>;
 
@@ -80,38 +75,45 @@ export function rowName(i18n: I18n, group: StatsGroup, row: Pick<Wire['StatsRow'
   return row.name ?? row.id;
 }
 
+/** Where the tickets of a link are, and the filters that it keeps. */
+interface LinkScope {
+  bid: number;
+  teams: readonly Wire['Team'][];
+  filters: StatsFilters;
+}
+
 /** Board with the tickets of a row, filtered as far as boards can; null if none can show them. */
 export function rowLink(
   group: StatsGroup,
   row: Pick<Wire['StatsRow'], 'id'>,
-  {
-    bid,
-    uid,
-    teams,
-    team,
-  }: { bid: number; uid: string; teams: readonly Wire['Team'][]; team: Wire['Team'] | null },
+  { bid, uid, teams, team, filters }: LinkScope & { uid: string; team: Wire['Team'] | null },
 ): string | null {
   const only = team ?? (teams.length === 1 ? teams[0]! : null);
+  const kept = boardArguments(filters);
   const ofOnly = (filter: Parameters<typeof paths.boards>[0]) =>
-    only ? paths.boards({ bid, tid: only.id, ...filter }) : null;
+    only ? paths.boards({ bid, tid: only.id, ...kept, ...filter }) : null;
   const { id } = row;
-  if (isCustomKey(group)) return ofOnly({ fields: listFilter(fieldOfKey(group), id) });
+  if (isCustomKey(group)) {
+    const field = fieldOfKey(group);
+    const lists = withFieldFilter(filters.lists, field, { field, kind: 'list', values: [id] });
+    return ofOnly({ fields: writeFieldFilters(lists) });
+  }
   // Boards show one team, and know no day of a report's time zone.
   switch (group) {
     case 'team':
-      return id === null ? null : paths.boards({ bid, tid: Number(id) });
+      return id === null ? null : paths.boards({ bid, tid: Number(id), ...kept });
     case 'status':
-      return columnLink(Number(id), { bid, teams });
+      return columnLink(Number(id), { bid, teams, filters });
     case 'state':
       return stateOf(id) ? ofOnly({ state: stateOf(id)! }) : null;
     case 'type':
-      return id === null ? ofOnly({ type: 'none' }) : typeLink(row, { bid, teams });
+      return id === null ? ofOnly({ type: 'none' }) : typeLink(row, { bid, teams, filters });
     case 'priority':
       return ofOnly({ priority: id === null ? 'none' : Number(id) });
     case 'source':
       return ofOnly({ source: id === null ? 'none' : Number(id) });
     case 'person':
-      return id === uid ? ofOnly({ mine: 'assigned' }) : ofOnly({ people: id ?? 'none' });
+      return id === uid ? ofOnly({ mine: 'assigned', people: undefined }) : ofOnly({ people: id ?? 'none' });
     case 'reporter':
       return id === null ? null : ofOnly({ reporter: id });
     case 'day':
@@ -126,23 +128,17 @@ function stateOf(id: string | null): Wire['TicketState'] | undefined {
 }
 
 /** Board with the tickets of a column; null if its team is not visible. */
-export function columnLink(
-  status: number,
-  { bid, teams }: { bid: number; teams: readonly Wire['Team'][] },
-): string | null {
+export function columnLink(status: number, { bid, teams, filters }: LinkScope): string | null {
   const home = teams.find(({ psm_status }) => psm_status.some(({ id }) => id === status));
-  return home ? paths.boards({ bid, tid: home.id, status }) : null;
+  return home ? paths.boards({ bid, tid: home.id, ...boardArguments(filters), status }) : null;
 }
 
 /** Board with the tickets of a type; null without one, or if its team is not visible. */
-export function typeLink(
-  { id }: { id: string | null },
-  { bid, teams }: { bid: number; teams: readonly Wire['Team'][] },
-): string | null {
+export function typeLink({ id }: { id: string | null }, { bid, teams, filters }: LinkScope): string | null {
   const type = Number(id);
   const home =
     id === null ? undefined : teams.find(({ psm_types }) => psm_types.some((one) => one.id === type));
-  return home ? paths.boards({ bid, tid: home.id, type }) : null;
+  return home ? paths.boards({ bid, tid: home.id, ...boardArguments(filters), type }) : null;
 }
 
 /**
@@ -152,9 +148,23 @@ export function typeLink(
 export function assigneeLink(
   i18n: I18n,
   { id, name }: { id: string | null; name: string | null },
-  { bid, only, state }: { bid: number; only: Wire['Team'] | null; state?: 'open' },
+  {
+    bid,
+    only,
+    filters,
+    state,
+  }: { bid: number; only: Wire['Team'] | null; filters: StatsFilters; state?: 'open' },
 ): string {
-  if (only) return paths.boards({ bid, tid: only.id, people: id ?? 'none', ...(state ? { state } : {}) });
+  if (only) {
+    const kept = boardArguments(filters);
+    return paths.boards({
+      bid,
+      tid: only.id,
+      ...kept,
+      people: id ?? 'none',
+      ...(state ? { state } : {}),
+    });
+  }
   const who = id === null ? i18n._(msg`nadie`) : quoted(name ?? id);
   const words = [`${i18n._(msg`asignado`)}:${who}`, i18n._(msg`estado:abierto`)];
   return searchLink(i18n, words, { bid, only });

@@ -1,6 +1,7 @@
 /** Filters of the charts and groups, besides team and period. */
 import type { Wire } from '@minga/contract';
-import type { ListFieldFilter } from '../../shared/tickets/field-filters.ts';
+import type { paths } from '../../base/address/paths.ts';
+import { type ListFieldFilter, writeFieldFilters } from '../../shared/tickets/field-filters.ts';
 
 /** A filter that is null lets every ticket pass. */
 export interface StatsFilters {
@@ -26,6 +27,21 @@ export function filterArguments({
     ...(lists.length === 0
       ? {}
       : { lists: lists.map(({ field, values }) => ({ field, options: [...values] })) }),
+  };
+}
+
+/** The filters in the address of a board, which shows the same tickets. */
+export function boardArguments({
+  member,
+  source,
+  type,
+  lists,
+}: StatsFilters): NonNullable<Parameters<typeof paths.boards>[0]> {
+  return {
+    ...(member === null ? {} : { people: member }),
+    ...(source === null ? {} : { source }),
+    ...(type === null ? {} : { type }),
+    ...(lists.length === 0 ? {} : { fields: writeFieldFilters(lists) }),
   };
 }
 

@@ -56,8 +56,3 @@ export function typedValue(
   const number = Number(text.replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 }
-
-/** The filter of a board by one option of a list, as its address has it (docs/product/tickets.md 2.6.1); null is no value. */
-export function listFilter(field: number, option: string | null): string {
-  return `${field}l:${encodeURIComponent(option ?? '')}`;
-}
