@@ -37,6 +37,7 @@ import { forgetOldInvitations } from './domain/invitations/tidy-invitations.ts';
 import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
 import { fillContactKeys } from './domain/crm/fill-keys.ts';
+import { forgetDeletedFields } from './domain/crm/fields/forget-fields.ts';
 import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
 import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
@@ -168,6 +169,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetDeletedOfCrm,
       forgetOldCrmImports,
       forgetOldMerges,
+      forgetDeletedFields,
       fillContactKeys,
       forgetUnusedIdentities,
       forgetDismissals,

@@ -148,6 +148,7 @@ export {
   useDeleteCrmActivityMutation,
   useDeleteCrmBusinessMutation,
   useDeleteCrmContactMutation,
+  useDeleteCrmFieldMutation,
   useDeleteCrmListMutation,
   useDeleteCrmViewMutation,
   useEraseCrmContactMutation,
@@ -161,6 +162,7 @@ export {
   useListCrmContactsQuery,
   useListCrmContactTicketsQuery,
   useListCrmDuplicatesQuery,
+  useListCrmFieldsQuery,
   useListCrmImportsQuery,
   useListCrmListsQuery,
   useListCrmMergesQuery,
@@ -181,6 +183,7 @@ export {
   useUpdateCrmActivityMutation,
   useUpdateCrmBusinessMutation,
   useUpdateCrmContactMutation,
+  useUpdateCrmFieldsMutation,
   useUpdateCrmListMutation,
   useUpdateCrmViewMutation,
 } from './generated/crm.ts';

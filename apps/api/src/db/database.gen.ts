@@ -378,6 +378,7 @@ export interface CrmContactsTable {
   address_text: Generated<string>;
   consent: ColumnType<unknown, string | null | undefined, string | null>;
   location: ColumnType<unknown, string | null | undefined, string | null>;
+  custom: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface CrmDistinctContactsTable {
@@ -391,6 +392,17 @@ export interface CrmErasuresTable {
   contact_id: string;
   uid: string;
   erased_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CrmFieldsTable {
+  bid: number;
+  fid: Generated<number>;
+  name: string;
+  type: 'text' | 'number' | 'list';
+  options: Generated<string[]>;
+  required: Generated<boolean>;
+  position: number;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CrmImportContactsTable {
@@ -1179,6 +1191,7 @@ export interface Database {
   crm_contacts: CrmContactsTable;
   crm_distinct_contacts: CrmDistinctContactsTable;
   crm_erasures: CrmErasuresTable;
+  crm_fields: CrmFieldsTable;
   crm_import_contacts: CrmImportContactsTable;
   crm_imports: CrmImportsTable;
   crm_list_contacts: CrmListContactsTable;

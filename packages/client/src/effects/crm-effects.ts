@@ -38,6 +38,8 @@ export const crmEffects = {
   createCrmView: { invalidates: ['CrmView'] },
   updateCrmView: { invalidates: ['CrmView'] },
   deleteCrmView: { invalidates: ['CrmView'] },
+  updateCrmFields: { invalidates: crmTags },
+  deleteCrmField: { invalidates: crmTags },
   createCrmImport: { invalidates: ['CrmImport'] },
   importCrmContacts: { invalidates: [...crmTags, 'CrmImport', 'Board'] },
   undoCrmImport: { invalidates: [...crmTags, 'CrmImport', 'Board'] },

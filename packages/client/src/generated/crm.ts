@@ -125,6 +125,7 @@ const injectedRtkApi = api.injectEndpoints({
           owner: queryArg.owner,
           do_not_contact: queryArg.doNotContact,
           consent: queryArg.consent,
+          fields: queryArg.fields,
           has: queryArg.has,
           lacks: queryArg.lacks,
           birthday_month: queryArg.birthdayMonth,
@@ -175,6 +176,7 @@ const injectedRtkApi = api.injectEndpoints({
           owner: queryArg.owner,
           do_not_contact: queryArg.doNotContact,
           consent: queryArg.consent,
+          fields: queryArg.fields,
           has: queryArg.has,
           lacks: queryArg.lacks,
           birthday_month: queryArg.birthdayMonth,
@@ -329,6 +331,30 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/export/contacts`,
         method: "POST",
         body: queryArg.crmExport,
+      }),
+    }),
+    listCrmFields: build.query<ListCrmFieldsApiResponse, ListCrmFieldsApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/fields`,
+      }),
+    }),
+    updateCrmFields: build.mutation<
+      UpdateCrmFieldsApiResponse,
+      UpdateCrmFieldsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/fields`,
+        method: "PATCH",
+        body: queryArg.crmFieldsPatch,
+      }),
+    }),
+    deleteCrmField: build.mutation<
+      DeleteCrmFieldApiResponse,
+      DeleteCrmFieldApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/fields/${encodeURIComponent(String(queryArg.field))}`,
+        method: "DELETE",
       }),
     }),
     listCrmImports: build.query<
@@ -653,6 +679,8 @@ export type ListCrmContactsApiArg = {
   doNotContact?: boolean;
   /** Only contacts with this consent. */
   consent?: CrmConsentFilter;
+  /** Conditions on custom fields. */
+  fields?: CrmCustomFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -713,6 +741,8 @@ export type CountCrmContactsApiArg = {
   doNotContact?: boolean;
   /** Only contacts with this consent. */
   consent?: CrmConsentFilter;
+  /** Conditions on custom fields. */
+  fields?: CrmCustomFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -865,6 +895,27 @@ export type ExportCrmContactsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   crmExport: CrmExport;
+};
+export type ListCrmFieldsApiResponse =
+  /** status 200 Success. */ CrmFieldsAnswer;
+export type ListCrmFieldsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+};
+export type UpdateCrmFieldsApiResponse =
+  /** status 200 Success. */ CrmFieldsAnswer;
+export type UpdateCrmFieldsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  crmFieldsPatch: CrmFieldsPatch;
+};
+export type DeleteCrmFieldApiResponse =
+  /** status 200 Success. */ CrmFieldsAnswer;
+export type DeleteCrmFieldApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a custom field of a team, or of the contacts of a business. */
+  field: CustomFieldId;
 };
 export type ListCrmImportsApiResponse =
   /** status 200 Success. */ CrmImportsAnswer;
@@ -1294,9 +1345,12 @@ export type CrmContactField =
   | "notes"
   | "owner"
   | "do_not_contact"
-  | "consent";
+  | "consent"
+  | "custom_field";
 export type CrmFieldChange = {
   field: CrmContactField;
+  /** The custom field, also a deleted one; only for `custom_field`. */
+  custom_field?: CustomFieldId;
   /** Value before, or null; the owner as its id, consent as its state and day, lists separated by commas. */
   from: string | null;
   /** Value after, or null. */
@@ -1368,6 +1422,11 @@ export type CrmConsent = {
   /** Time at which it was recorded. */
   recorded_at: string;
 };
+export type CustomFieldValue = {
+  id: CustomFieldId;
+  /** A number for a field of numbers, else a text; for a list one of its options. */
+  value: string | number;
+};
 export type CrmContactCard = {
   id: ClientId;
   first_name: CrmFirstName;
@@ -1388,6 +1447,8 @@ export type CrmContactCard = {
   do_not_contact: boolean;
   /** Consent to be contacted; null while none is recorded. */
   consent: CrmConsent | null;
+  /** Values of the custom fields, in the order of the fields; those without a value are missing. */
+  custom_fields: CustomFieldValue[];
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -1412,6 +1473,7 @@ export type CrmContactSort =
   | "updated";
 export type CrmOwnerFilter = string;
 export type CrmConsentFilter = "none" | "given" | "withdrawn";
+export type CrmCustomFilter = string;
 export type CrmFieldNames = string;
 export type CountryId = string;
 export type StateId = string;
@@ -1453,6 +1515,8 @@ export type CrmContact = {
   do_not_contact: boolean;
   /** Consent to be contacted; null while none is recorded. */
   consent: CrmConsent | null;
+  /** Values of the custom fields, in the order of the fields; those without a value are missing. */
+  custom_fields: CustomFieldValue[];
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -1489,6 +1553,12 @@ export type NewCrmConsent = {
   /** Day on which the person gave or withdrew it; not before 1900 and not in the future. Default: today in UTC. */
   date?: string;
 };
+export type CustomFieldText = string;
+export type CustomFieldChange = {
+  id: CustomFieldId;
+  /** As in `CustomFieldValue`; null clears the field. A number may be sent as text. */
+  value: CustomFieldText | number | null;
+};
 export type NewCrmContact = {
   /** Id generated by the client. Default: generated by the server. */
   id?: ClientId;
@@ -1515,6 +1585,8 @@ export type NewCrmContact = {
   do_not_contact?: boolean;
   /** Consent to be contacted; null for none recorded. */
   consent?: NewCrmConsent | null;
+  /** Custom fields whose value changes; the others stay. Required ones cannot be emptied. */
+  custom_fields?: CustomFieldChange[];
 };
 export type NewCrmContactRequest = {
   contact: NewCrmContact;
@@ -1623,6 +1695,8 @@ export type CrmContactPatch = {
   do_not_contact?: boolean;
   /** Consent to be contacted; null for none recorded. */
   consent?: NewCrmConsent | null;
+  /** Custom fields whose value changes; the others stay. Required ones cannot be emptied. */
+  custom_fields?: CustomFieldChange[];
 };
 export type CrmContactPatchRequest = {
   contact: CrmContactPatch;
@@ -1707,6 +1781,7 @@ export type CrmExport = {
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
   consent?: CrmConsentFilter;
+  fields?: CrmCustomFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -1733,6 +1808,38 @@ export type CrmExport = {
   format?: CrmExportFormat;
   /** Decimal sign of the device; the cells of a CSV file are separated by commas after a point, by semicolons after a comma. Default: point. */
   decimal_sign?: DecimalSign;
+};
+export type CustomField = {
+  id: CustomFieldId;
+  /** Display name. */
+  name: string;
+  /** Type of the field. */
+  type: "text" | "number" | "list";
+  /** Options of a list. */
+  options: string[];
+  /** Whether new tickets or contacts must have a value. */
+  required: boolean;
+};
+export type CrmFieldsAnswer = {
+  /** In their order. */
+  fields: CustomField[];
+};
+export type CustomFieldOption = string;
+export type CustomFieldPatch = {
+  id?: CustomFieldId;
+  /** Display name. */
+  name: string;
+  /** Type of the field. */
+  type: "text" | "number" | "list";
+  /** Required for a list. */
+  options?: CustomFieldOption[];
+  /** Whether new tickets or contacts must have a value. Omitted, it stays unchanged; a new field is optional. */
+  required?: boolean;
+};
+export type CrmFieldsPatch = {
+  /** Fields to change or add. Omitted fields keep their place; the given ones share the places that they had, in the order
+    of the list, and a new one follows the field before it. `deleteCrmField` deletes a field. */
+  fields: CustomFieldPatch[];
 };
 export type CrmImportKey = "email" | "phone" | "name";
 export type CrmImportAction = "skip" | "update" | "create";
@@ -1842,6 +1949,7 @@ export type CrmFilter = {
   /** Whether the person asked not to be contacted. */
   do_not_contact?: boolean;
   consent?: CrmConsentFilter;
+  fields?: CrmCustomFilter;
   /** Fields that are not empty, all of them. */
   has?: CrmFieldNames;
   /** Fields that are empty, all of them. */
@@ -1928,6 +2036,8 @@ export type CrmDeletedContact = {
   do_not_contact: boolean;
   /** Consent to be contacted; null while none is recorded. */
   consent: CrmConsent | null;
+  /** Values of the custom fields, in the order of the fields; those without a value are missing. */
+  custom_fields: CustomFieldValue[];
   /** When it was created. */
   created_at: string;
   /** When it was last updated. */
@@ -2027,6 +2137,9 @@ export const {
   useListCrmContactTicketsQuery,
   useListCrmTimelineQuery,
   useExportCrmContactsMutation,
+  useListCrmFieldsQuery,
+  useUpdateCrmFieldsMutation,
+  useDeleteCrmFieldMutation,
   useListCrmImportsQuery,
   useCreateCrmImportMutation,
   useUndoCrmImportMutation,

@@ -1,6 +1,6 @@
 /** Filters of the charts and groups, besides team and period. */
 import type { Wire } from '@minga/contract';
-import type { ListFieldFilter } from '../../shared/tickets/field-filters.ts';
+import type { ListFieldFilter } from '@minga/rules/custom-fields/field-filters';
 
 /** A filter that is null lets every ticket pass. */
 export interface StatsFilters {

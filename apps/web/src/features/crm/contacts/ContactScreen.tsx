@@ -15,8 +15,11 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { addressText } from '../../../shared/places/address-text.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
+import type { Fact } from '../../../shared/page/Facts.tsx';
+import { customValueWords } from '../../../shared/tickets/custom-values.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
+import { contactValue, useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { ConsentFact } from '../consent/ConsentFact.tsx';
 import styles from '../shared/crm.module.css';
@@ -39,6 +42,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
   const { bid, rights, members } = world;
   const { t } = useLingui();
   const navigate = useNavigate();
+  const fields = useContactFields(bid);
   const [isEdited, setIsEdited] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // A deleted contact is not read again before its page is left.
@@ -114,6 +118,10 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
                 t`Consentimiento`,
                 contact.consent && <ConsentFact consent={contact.consent} members={members} />,
               ],
+              ...fields.map((field): Fact => [
+                field.name,
+                customValueWords(field, contactValue(contact, field.id)),
+              ]),
               [t`Notas`, contact.notes],
             ]}
           />

@@ -10,7 +10,7 @@ const pageSize = 100;
 /** Content of the file. */
 export interface ContactData {
   exported_at: string;
-  contact: Wire['CrmContact'];
+  contact: Omit<Wire['CrmContact'], 'custom_fields'> & { custom_fields: NamedValue[] };
   businesses: Wire['CrmReference'][];
   lists: Wire['CrmReference'][];
 
@@ -19,6 +19,9 @@ export interface ContactData {
   changes: (Wire['CrmContactChange'] & { at: string })[];
   tickets: ContactTicket[];
 }
+
+/** The value of a custom field with the name of the field. */
+type NamedValue = Pick<Wire['CustomFieldValue'], 'value'> & { name: string };
 
 /** A ticket of the contact. */
 interface ContactTicket {
@@ -47,12 +50,14 @@ export async function collectContact(
   { prefix, teams }: TicketNames,
 ): Promise<ContactData> {
   const fresh = { forceRefetch: true, subscribe: false } as const;
-  const { getCrmContact } = crmEndpoints.endpoints;
+  const { getCrmContact, listCrmFields } = crmEndpoints.endpoints;
   const read = await store.dispatch(getCrmContact.initiate({ id, contact }, fresh)).unwrap();
+  const { fields } = await store.dispatch(listCrmFields.initiate({ id }, fresh)).unwrap();
   const entries = await readTimeline(id, contact);
   return {
     exported_at: new Date().toISOString(),
     ...read,
+    contact: { ...read.contact, custom_fields: namedValues(read.contact, fields) },
     activities: entries.flatMap(({ activity }) => activity ?? []),
     changes: entries.flatMap(({ at, change }) => (change ? { at, ...change } : [])),
     tickets: entries.flatMap(({ at, ticket: creation }) => {
@@ -69,6 +74,16 @@ export async function collectContact(
       };
     }),
   };
+}
+
+function namedValues(
+  { custom_fields: values }: Wire['CrmContact'],
+  fields: readonly Wire['CustomField'][],
+): NamedValue[] {
+  return fields.flatMap(({ id, name }) => {
+    const held = values.find((each) => each.id === id);
+    return held ? [{ name, value: held.value }] : [];
+  });
 }
 
 /** All pages. */
