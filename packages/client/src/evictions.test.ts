@@ -255,6 +255,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createAppToken', { id: 1 }, ['app token', ...crm]],
   ['revokeAppToken', { id: 1 }, ['app token', ...crm]],
   ['createCrmContact', { id: 1 }, crm],
+  ['updateCrmContactPhoto', { id: 1 }, crm],
+  ['deleteCrmContactPhoto', { id: 1 }, crm],
   ['updateCrmContact', { id: 1 }, [...crm, ...boards]],
   ['deleteCrmContact', { id: 1 }, [...crm, ...boards]],
   ['restoreCrmContact', { id: 1 }, [...crm, ...boards]],

@@ -674,6 +674,14 @@ export const operations = {
     "access": "business-crm",
     "permission": "delete"
   },
+  "deleteCrmContactPhoto": {
+    "id": "deleteCrmContactPhoto",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/contacts/{contact}/photo",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "deleteCrmField": {
     "id": "deleteCrmField",
     "method": "DELETE",
@@ -2382,6 +2390,14 @@ export const operations = {
     "id": "updateCrmContact",
     "method": "PUT",
     "path": "/business/{id}/crm/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "updateCrmContactPhoto": {
+    "id": "updateCrmContactPhoto",
+    "method": "PUT",
+    "path": "/business/{id}/crm/contacts/{contact}/photo",
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"

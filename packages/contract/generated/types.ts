@@ -626,6 +626,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/{contact}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the photo of a contact
+         * @description Replaces the photo of a contact; its URL changes.
+         */
+        put: operations["updateCrmContactPhoto"];
+        post?: never;
+        /**
+         * Remove the photo of a contact
+         * @description Removes the photo of a contact. No effect if there is none.
+         */
+        delete: operations["deleteCrmContactPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/{contact}/restore": {
         parameters: {
             query?: never;
@@ -7194,6 +7218,11 @@ export interface components {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -7253,6 +7282,11 @@ export interface components {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -7398,6 +7432,11 @@ export interface components {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -19713,6 +19752,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "first_name": "José",
                      *           "last_name": "Muñoz",
+                     *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "company": "Ferretería El Martillo",
                      *           "position": "Encargado de compras",
                      *           "phones": [
@@ -19951,6 +19991,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -20665,6 +20706,7 @@ export interface operations {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *                 "first_name": "José",
                      *                 "last_name": "Muñoz",
+                     *                 "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *                 "company": "Ferretería El Martillo",
                      *                 "position": "Encargado de compras",
                      *                 "phones": [],
@@ -20851,6 +20893,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -21115,6 +21158,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -22848,6 +22892,495 @@ export interface operations {
             };
         };
     };
+    updateCrmContactPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "first_name": "José",
+                     *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "company": "Ferretería El Martillo",
+                     *         "position": "Encargado de compras",
+                     *         "phones": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "number": "+59170012345"
+                     *           }
+                     *         ],
+                     *         "emails": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "address": "ana@example.com"
+                     *           }
+                     *         ],
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
+                     *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
+                     *         "birthday": "1988-04-12",
+                     *         "notes": "Prefiere que lo llamen por la tarde."
+                     *       },
+                     *       "businesses": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ],
+                     *       "lists": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCrmContactPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "first_name": "José",
+                     *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "company": "Ferretería El Martillo",
+                     *         "position": "Encargado de compras",
+                     *         "phones": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "number": "+59170012345"
+                     *           }
+                     *         ],
+                     *         "emails": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "address": "ana@example.com"
+                     *           }
+                     *         ],
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
+                     *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
+                     *         "birthday": "1988-04-12",
+                     *         "notes": "Prefiere que lo llamen por la tarde."
+                     *       },
+                     *       "businesses": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ],
+                     *       "lists": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreCrmContact: {
         parameters: {
             query?: never;
@@ -22931,6 +23464,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -27116,6 +27650,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "first_name": "José",
                      *           "last_name": "Muñoz",
+                     *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "company": "Ferretería El Martillo",
                      *           "position": "Encargado de compras",
                      *           "phones": [

@@ -349,6 +349,15 @@ export interface CrmContactKeysTable {
   contact_id: string;
 }
 
+export interface CrmContactPhotosTable {
+  bid: number;
+  contact_id: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface CrmContactsTable {
   bid: number;
   id: string;
@@ -1188,6 +1197,7 @@ export interface Database {
   crm_businesses: CrmBusinessesTable;
   crm_changes: CrmChangesTable;
   crm_contact_keys: CrmContactKeysTable;
+  crm_contact_photos: CrmContactPhotosTable;
   crm_contacts: CrmContactsTable;
   crm_distinct_contacts: CrmDistinctContactsTable;
   crm_erasures: CrmErasuresTable;

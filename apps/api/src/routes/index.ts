@@ -12,6 +12,7 @@ import * as crm from './crm/handlers.ts';
 import * as crmDuplicates from './crm-duplicates/handlers.ts';
 import * as crmErasures from './crm-erasures/handlers.ts';
 import * as crmFields from './crm-fields/handlers.ts';
+import * as crmPhotos from './crm-photos/handlers.ts';
 import * as crmViews from './crm-views/handlers.ts';
 import * as crmImports from './crm-imports/handlers.ts';
 import * as crmTimeline from './crm-timeline/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...crmDuplicates,
   ...crmErasures,
   ...crmFields,
+  ...crmPhotos,
   ...crmViews,
   ...crmImports,
   ...crmTimeline,

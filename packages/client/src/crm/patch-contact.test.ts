@@ -9,6 +9,7 @@ const card = (id: string, company: string) => ({
   id,
   first_name: id,
   last_name: '',
+  pic: null,
   company,
   position: '',
   phones: [],

@@ -8,6 +8,8 @@ export const crmEffects = {
   createAppToken: { invalidates: ['AppToken', ...crmTags] },
   revokeAppToken: { invalidates: ['AppToken', ...crmTags] },
   createCrmContact: { invalidates: crmTags },
+  updateCrmContactPhoto: { invalidates: crmTags },
+  deleteCrmContactPhoto: { invalidates: crmTags },
   // Cards of boards name their contact.
   updateCrmContact: {
     invalidates: [...crmTags, 'Board'],

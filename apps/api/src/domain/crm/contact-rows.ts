@@ -19,6 +19,8 @@ export interface ContactCardRow extends Omit<
   consent: Wire['CrmConsent'] | null;
   custom: CustomValues;
   owner_name: string | null;
+  /** URL of the photo. */
+  pic: string | null;
 }
 
 /** A complete contact. */
@@ -30,7 +32,9 @@ export interface ContactRow
 /** Columns of a card, of `crm_contacts t` and the owner `u`. */
 export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
   t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.custom, t.sort_name, t.created_by, t.created_at,
-  t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
+  t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name,
+  (select '/v1/photos/' || photo.id from crm_contact_photos photo
+    where photo.bid = t.bid and photo.contact_id = t.id) as pic`;
 
 /** Columns that a complete contact has besides those of a card. */
 export const contactPageColumns: RawBuilder<unknown> = sql`t.address, t.location, t.birthday, t.notes`;
@@ -65,6 +69,7 @@ export function presentContactCard(row: ContactCardRow, fields: ContactFields): 
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
+    pic: row.pic,
     company: row.company,
     position: row.position,
     phones: row.phones,

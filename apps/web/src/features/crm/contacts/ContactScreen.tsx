@@ -29,6 +29,7 @@ import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.ts
 import { PersonalData } from '../personal-data/PersonalData.tsx';
 import { ContactCompanies, ContactLists } from './ContactHolders.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactPhoto } from './ContactPhoto.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
@@ -103,9 +104,12 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
       {rights.write && <DuplicateNotice bid={bid} contact={id} />}
       <div className={styles.profile}>
         <section className={styles.card} aria-labelledby="contact-facts">
-          <h2 id="contact-facts">
-            <Trans>Datos</Trans>
-          </h2>
+          <div className={styles.factsHead}>
+            <h2 id="contact-facts">
+              <Trans>Datos</Trans>
+            </h2>
+            <ContactPhoto bid={bid} contact={contact} mayWrite={rights.write} />
+          </div>
           <ContactFacts
             facts={[
               [t`Teléfonos`, phoneLinks(contact.phones, !contact.do_not_contact)],

@@ -11,6 +11,9 @@ const pageSize = 100;
 export interface ContactData {
   exported_at: string;
   contact: Omit<Wire['CrmContact'], 'custom_fields'> & { custom_fields: NamedValue[] };
+
+  /** The photo as a `data:` URL; null without one. */
+  photo: string | null;
   businesses: Wire['CrmReference'][];
   lists: Wire['CrmReference'][];
 
@@ -58,6 +61,7 @@ export async function collectContact(
     exported_at: new Date().toISOString(),
     ...read,
     contact: { ...read.contact, custom_fields: namedValues(read.contact, fields) },
+    photo: await readPicture(read.contact.pic),
     activities: entries.flatMap(({ activity }) => activity ?? []),
     changes: entries.flatMap(({ at, change }) => (change ? { at, ...change } : [])),
     tickets: entries.flatMap(({ at, ticket: creation }) => {
@@ -74,6 +78,19 @@ export async function collectContact(
       };
     }),
   };
+}
+
+async function readPicture(url: string | null): Promise<string | null> {
+  if (!url) return null;
+  const response = await fetch(url);
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
 }
 
 function namedValues(

@@ -15,6 +15,7 @@ export function testContactCard(values: Partial<Wire['CrmContactCard']> = {}): W
     id: 'jose',
     first_name: 'José',
     last_name: 'Muñoz',
+    pic: null,
     company: '',
     position: '',
     phones: [],
