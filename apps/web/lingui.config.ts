@@ -36,6 +36,7 @@ const sharedBySignedIn = [
   'billing/**',
   'bulk/**',
   'crm/**',
+  'custom-fields/**',
   'tickets/asked-fields/**',
   'tickets/DeleteHeldDialog.tsx',
   'tickets/due.ts',

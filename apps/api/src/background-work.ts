@@ -6,6 +6,7 @@ import { renewPlans } from './domain/billing/renew-plans.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
 import { forgetOldMerges } from './domain/crm/duplicates/merges.ts';
+import { forgetDeletedFields } from './domain/crm/fields/forget-fields.ts';
 import { fillContactKeys } from './domain/crm/fill-keys.ts';
 import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
@@ -27,6 +28,7 @@ export function startBackgroundWork(context: Context, dispatcher: Dispatcher): (
     forgetDeletedOfCrm,
     forgetOldCrmImports,
     forgetOldMerges,
+    forgetDeletedFields,
     fillContactKeys,
     forgetUnusedIdentities,
     forgetDismissals,

@@ -674,6 +674,22 @@ export const operations = {
     "access": "business-crm",
     "permission": "delete"
   },
+  "deleteCrmContactPhoto": {
+    "id": "deleteCrmContactPhoto",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/contacts/{contact}/photo",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "deleteCrmField": {
+    "id": "deleteCrmField",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/fields/{field}",
+    "tag": "crm",
+    "access": "business-admin",
+    "permission": null
+  },
   "deleteCrmList": {
     "id": "deleteCrmList",
     "method": "DELETE",
@@ -1390,6 +1406,14 @@ export const operations = {
     "id": "listCrmDuplicates",
     "method": "GET",
     "path": "/business/{id}/crm/contacts/duplicates",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmFields": {
+    "id": "listCrmFields",
+    "method": "GET",
+    "path": "/business/{id}/crm/fields",
     "tag": "crm",
     "access": "business-crm",
     "permission": null
@@ -2369,6 +2393,22 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "updateCrmContactPhoto": {
+    "id": "updateCrmContactPhoto",
+    "method": "PUT",
+    "path": "/business/{id}/crm/contacts/{contact}/photo",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "updateCrmFields": {
+    "id": "updateCrmFields",
+    "method": "PATCH",
+    "path": "/business/{id}/crm/fields",
+    "tag": "crm",
+    "access": "business-admin",
+    "permission": null
   },
   "updateCrmList": {
     "id": "updateCrmList",

@@ -626,6 +626,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/{contact}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the photo of a contact
+         * @description Replaces the photo of a contact; its URL changes.
+         */
+        put: operations["updateCrmContactPhoto"];
+        post?: never;
+        /**
+         * Remove the photo of a contact
+         * @description Removes the photo of a contact. No effect if there is none.
+         */
+        delete: operations["deleteCrmContactPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/{contact}/restore": {
         parameters: {
             query?: never;
@@ -701,6 +725,50 @@ export interface paths {
          */
         post: operations["exportCrmContacts"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Custom fields of contacts
+         * @description Custom fields of the contacts of a business.
+         */
+        get: operations["listCrmFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the custom fields of contacts
+         * @description Changes and adds custom fields of contacts, at most 20 together.
+         */
+        patch: operations["updateCrmFields"];
+        trace?: never;
+    };
+    "/business/{id}/crm/fields/{field}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom field of contacts
+         * @description Deletes a custom field of contacts with its values.
+         */
+        delete: operations["deleteCrmField"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7150,6 +7218,11 @@ export interface components {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -7172,6 +7245,8 @@ export interface components {
             do_not_contact: boolean;
             /** @description Consent to be contacted; null while none is recorded. */
             consent: components["schemas"]["CrmConsent"] | null;
+            /** @description Values of the custom fields, in the order of the fields; those without a value are missing. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /**
              * Format: date-time
              * @description When it was created.
@@ -7207,6 +7282,11 @@ export interface components {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -7229,6 +7309,8 @@ export interface components {
             do_not_contact: boolean;
             /** @description Consent to be contacted; null while none is recorded. */
             consent: components["schemas"]["CrmConsent"] | null;
+            /** @description Values of the custom fields, in the order of the fields; those without a value are missing. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /**
              * Format: date-time
              * @description When it was created.
@@ -7276,7 +7358,7 @@ export interface components {
          * @description Field of a contact.
          * @enum {string}
          */
-        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact" | "consent";
+        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact" | "consent" | "custom_field";
         /** @description Changes of a contact; what is omitted stays unchanged. */
         CrmContactPatch: {
             first_name?: components["schemas"]["CrmFirstName"];
@@ -7308,6 +7390,8 @@ export interface components {
             do_not_contact?: boolean;
             /** @description Consent to be contacted; null for none recorded. */
             consent?: components["schemas"]["NewCrmConsent"] | null;
+            /** @description Custom fields whose value changes; the others stay. Required ones cannot be emptied. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description Body of a change of a contact. */
         CrmContactPatchRequest: {
@@ -7335,11 +7419,24 @@ export interface components {
              */
             next: string | null;
         };
+        /**
+         * @description Conditions on custom fields, separated by `;`, one for each field: `9l:Norte,Sur` for the options of a list, `4n:1..5` for a
+         *     range of numbers of which one end may be open, `7t:agua` for a text that contains words. Texts are percent-encoded. An
+         *     empty option, and `none` in place of a range or a text, stand for contacts without a value. A condition on a field that
+         *     the business does not have finds no contacts.
+         * @example 9l:Norte,Sur
+         */
+        CrmCustomFilter: string;
         /** @description A deleted contact that can be restored. */
         CrmDeletedContact: {
             id: components["schemas"]["ClientId"];
             first_name: components["schemas"]["CrmFirstName"];
             last_name: components["schemas"]["CrmLastName"];
+            /**
+             * @description URL of the photo, or null.
+             * @example /v1/photos/-OYx3kQ0aBcDeFgHiJkL
+             */
+            pic: string | null;
             company: components["schemas"]["CrmCompany"];
             position: components["schemas"]["CrmPosition"];
             /** @description Phone numbers, the preferred one first. */
@@ -7362,6 +7459,8 @@ export interface components {
             do_not_contact: boolean;
             /** @description Consent to be contacted; null while none is recorded. */
             consent: components["schemas"]["CrmConsent"] | null;
+            /** @description Values of the custom fields, in the order of the fields; those without a value are missing. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /**
              * Format: date-time
              * @description When it was created.
@@ -7508,6 +7607,7 @@ export interface components {
              */
             do_not_contact?: boolean;
             consent?: components["schemas"]["CrmConsentFilter"];
+            fields?: components["schemas"]["CrmCustomFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -7563,6 +7663,8 @@ export interface components {
         /** @description A changed field with its values as texts, each cut after 500 characters. */
         CrmFieldChange: {
             field: components["schemas"]["CrmContactField"];
+            /** @description The custom field, also a deleted one; only for `custom_field`. */
+            custom_field?: components["schemas"]["CustomFieldId"];
             /**
              * @description Value before, or null; the owner as its id, consent as its state and day, lists separated by commas.
              * @example Compras
@@ -7575,10 +7677,24 @@ export interface components {
             to: string | null;
         };
         /**
-         * @description Fields that a contact has or lacks, separated by commas. `list` is a static list, `business` a CRM business.
+         * @description Fields that a contact has or lacks, separated by commas. `list` is a static list, `business` a CRM business, and `f` with
+         *     the id of a custom field is that field.
          * @example phone,email
          */
         CrmFieldNames: string;
+        /** @description Response body. */
+        CrmFieldsAnswer: {
+            /** @description In their order. */
+            fields: components["schemas"]["CustomField"][];
+        };
+        /** @description Body of a change of the custom fields of contacts. */
+        CrmFieldsPatch: {
+            /**
+             * @description Fields to change or add. Omitted fields keep their place; the given ones share the places that they had, in the order
+             *     of the list, and a new one follows the field before it. `deleteCrmField` deletes a field.
+             */
+            fields: components["schemas"]["CustomFieldPatch"][];
+        };
         /** @description Which contacts are meant; they fulfill all conditions. Without any, all contacts are meant. */
         CrmFilter: {
             /**
@@ -7628,6 +7744,7 @@ export interface components {
              */
             do_not_contact?: boolean;
             consent?: components["schemas"]["CrmConsentFilter"];
+            fields?: components["schemas"]["CrmCustomFilter"];
             /** @description Fields that are not empty, all of them. */
             has?: components["schemas"]["CrmFieldNames"];
             /** @description Fields that are empty, all of them. */
@@ -8149,7 +8266,7 @@ export interface components {
          * @example correcto caballo
          */
         CurrentPassword: string;
-        /** @description Custom field of the tickets of a team. */
+        /** @description Custom field of the tickets of a team, or of the contacts of a business. */
         CustomField: {
             id: components["schemas"]["CustomFieldId"];
             /**
@@ -8171,12 +8288,12 @@ export interface components {
              */
             options: string[];
             /**
-             * @description Whether new tickets must have a value.
+             * @description Whether new tickets or contacts must have a value.
              * @example false
              */
             required: boolean;
         };
-        /** @description New value of a custom field of a ticket. */
+        /** @description New value of a custom field of a ticket or contact. */
         CustomFieldChange: {
             id: components["schemas"]["CustomFieldId"];
             /** @description As in `CustomFieldValue`; null clears the field. A number may be sent as text. */
@@ -8184,7 +8301,7 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description Id of a custom field of a team.
+         * @description Id of a custom field of a team, or of the contacts of a business.
          * @example 9
          */
         CustomFieldId: number;
@@ -8212,7 +8329,7 @@ export interface components {
              */
             options?: components["schemas"]["CustomFieldOption"][];
             /**
-             * @description Whether new tickets must have a value. Omitted, it stays unchanged; a new field is optional.
+             * @description Whether new tickets or contacts must have a value. Omitted, it stays unchanged; a new field is optional.
              * @example true
              */
             required?: boolean;
@@ -8222,7 +8339,7 @@ export interface components {
          * @example Bodega norte
          */
         CustomFieldText: string;
-        /** @description Value of a custom field of a ticket. */
+        /** @description Value of a custom field of a ticket or contact. */
         CustomFieldValue: {
             id: components["schemas"]["CustomFieldId"];
             /**
@@ -10353,6 +10470,8 @@ export interface components {
             do_not_contact?: boolean;
             /** @description Consent to be contacted; null for none recorded. */
             consent?: components["schemas"]["NewCrmConsent"] | null;
+            /** @description Custom fields whose value changes; the others stay. Required ones cannot be emptied. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description Body of the creation of a contact. */
         NewCrmContactRequest: {
@@ -19512,6 +19631,11 @@ export interface operations {
                  */
                 consent?: components["schemas"]["CrmConsentFilter"];
                 /**
+                 * @description Conditions on custom fields.
+                 * @example 9l:Norte,Sur
+                 */
+                fields?: components["schemas"]["CrmCustomFilter"];
+                /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
                  */
@@ -19628,6 +19752,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "first_name": "José",
                      *           "last_name": "Muñoz",
+                     *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "company": "Ferretería El Martillo",
                      *           "position": "Encargado de compras",
                      *           "phones": [
@@ -19654,6 +19779,12 @@ export interface operations {
                      *             "recorded_by": "demo-ana",
                      *             "recorded_at": "2026-11-03T14:05:00Z"
                      *           },
+                     *           "custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z"
                      *         }
@@ -19834,7 +19965,13 @@ export interface operations {
                  *         "consent": {
                  *           "state": "given",
                  *           "date": "2026-11-02"
-                 *         }
+                 *         },
+                 *         "custom_fields": [
+                 *           {
+                 *             "id": 9,
+                 *             "value": "Bodega norte"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
@@ -19854,6 +19991,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -19880,6 +20018,12 @@ export interface operations {
                      *           "recorded_by": "demo-ana",
                      *           "recorded_at": "2026-11-03T14:05:00Z"
                      *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -19939,7 +20083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. There's no such state. There's no such city. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That field doesn't exist. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20276,6 +20420,11 @@ export interface operations {
                  */
                 consent?: components["schemas"]["CrmConsentFilter"];
                 /**
+                 * @description Conditions on custom fields.
+                 * @example 9l:Norte,Sur
+                 */
+                fields?: components["schemas"]["CrmCustomFilter"];
+                /**
                  * @description Fields that are not empty, all of them.
                  * @example phone,email
                  */
@@ -20557,6 +20706,7 @@ export interface operations {
                      *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *                 "first_name": "José",
                      *                 "last_name": "Muñoz",
+                     *                 "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *                 "company": "Ferretería El Martillo",
                      *                 "position": "Encargado de compras",
                      *                 "phones": [],
@@ -20571,6 +20721,7 @@ export interface operations {
                      *                   "recorded_by": "demo-ana",
                      *                   "recorded_at": "2026-11-03T14:05:00Z"
                      *                 },
+                     *                 "custom_fields": [],
                      *                 "created_at": "2026-11-21T12:00:00.000Z",
                      *                 "updated_at": "2026-11-21T12:00:00.000Z",
                      *                 "address": "Av. Arce 2345, La Paz",
@@ -20742,6 +20893,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -20768,6 +20920,12 @@ export interface operations {
                      *           "recorded_by": "demo-ana",
                      *           "recorded_at": "2026-11-03T14:05:00Z"
                      *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -20974,7 +21132,13 @@ export interface operations {
                  *         "consent": {
                  *           "state": "given",
                  *           "date": "2026-11-02"
-                 *         }
+                 *         },
+                 *         "custom_fields": [
+                 *           {
+                 *             "id": 9,
+                 *             "value": "Bodega norte"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
@@ -20994,6 +21158,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -21020,6 +21185,12 @@ export interface operations {
                      *           "recorded_by": "demo-ana",
                      *           "recorded_at": "2026-11-03T14:05:00Z"
                      *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -21079,7 +21250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. There's no such state. There's no such city. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That person doesn't belong to this business. That contact doesn't exist. That field doesn't exist. There's no such state. There's no such city. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22585,7 +22756,13 @@ export interface operations {
                  *         "consent": {
                  *           "state": "given",
                  *           "date": "2026-11-02"
-                 *         }
+                 *         },
+                 *         "custom_fields": [
+                 *           {
+                 *             "id": 9,
+                 *             "value": "Bodega norte"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
@@ -22650,7 +22827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That person doesn't belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. That field doesn't exist. That person doesn't belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22660,6 +22837,495 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCrmContactPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "first_name": "José",
+                     *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "company": "Ferretería El Martillo",
+                     *         "position": "Encargado de compras",
+                     *         "phones": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "number": "+59170012345"
+                     *           }
+                     *         ],
+                     *         "emails": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "address": "ana@example.com"
+                     *           }
+                     *         ],
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
+                     *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
+                     *         "birthday": "1988-04-12",
+                     *         "notes": "Prefiere que lo llamen por la tarde."
+                     *       },
+                     *       "businesses": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ],
+                     *       "lists": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCrmContactPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "first_name": "José",
+                     *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
+                     *         "company": "Ferretería El Martillo",
+                     *         "position": "Encargado de compras",
+                     *         "phones": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "number": "+59170012345"
+                     *           }
+                     *         ],
+                     *         "emails": [
+                     *           {
+                     *             "label": "Trabajo",
+                     *             "address": "ana@example.com"
+                     *           }
+                     *         ],
+                     *         "tags": [
+                     *           "cliente"
+                     *         ],
+                     *         "owner": "demo-ana",
+                     *         "owner_name": "Ana Flores",
+                     *         "do_not_contact": false,
+                     *         "consent": {
+                     *           "state": "given",
+                     *           "date": "2026-11-02",
+                     *           "recorded_by": "demo-ana",
+                     *           "recorded_at": "2026-11-03T14:05:00Z"
+                     *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "address": "Av. Arce 2345, La Paz",
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
+                     *         "birthday": "1988-04-12",
+                     *         "notes": "Prefiere que lo llamen por la tarde."
+                     *       },
+                     *       "businesses": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ],
+                     *       "lists": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That contact doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22798,6 +23464,7 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "first_name": "José",
                      *         "last_name": "Muñoz",
+                     *         "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *         "company": "Ferretería El Martillo",
                      *         "position": "Encargado de compras",
                      *         "phones": [
@@ -22824,6 +23491,12 @@ export interface operations {
                      *           "recorded_by": "demo-ana",
                      *           "recorded_at": "2026-11-03T14:05:00Z"
                      *         },
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "address": "Av. Arce 2345, La Paz",
@@ -23492,6 +24165,7 @@ export interface operations {
                  *       "owner": "demo-ana",
                  *       "do_not_contact": false,
                  *       "consent": "none",
+                 *       "fields": "9l:Norte,Sur",
                  *       "has": "phone,email",
                  *       "lacks": "phone,email",
                  *       "birthday_month": 4,
@@ -23552,6 +24226,548 @@ export interface operations {
                 };
             };
             /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 9,
+                     *           "name": "Soporte",
+                     *           "type": "text",
+                     *           "options": [
+                     *             "Norte",
+                     *             "Sur"
+                     *           ],
+                     *           "required": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmFieldsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCrmFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "name": "Soporte",
+                 *           "type": "text",
+                 *           "options": [
+                 *             "Norte",
+                 *             "Sur"
+                 *           ],
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmFieldsPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 9,
+                     *           "name": "Soporte",
+                     *           "type": "text",
+                     *           "options": [
+                     *             "Norte",
+                     *             "Sur"
+                     *           ],
+                     *           "required": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmFieldsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That field doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCrmField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a custom field of a team, or of the contacts of a business.
+                 * @example 9
+                 */
+                field: components["schemas"]["CustomFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 9,
+                     *           "name": "Soporte",
+                     *           "type": "text",
+                     *           "options": [
+                     *             "Norte",
+                     *             "Sur"
+                     *           ],
+                     *           "required": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmFieldsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. That isn't allowed in this business. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24278,7 +25494,13 @@ export interface operations {
                  *           "consent": {
                  *             "state": "given",
                  *             "date": "2026-11-02"
-                 *           }
+                 *           },
+                 *           "custom_fields": [
+                 *             {
+                 *               "id": 9,
+                 *               "value": "Bodega norte"
+                 *             }
+                 *           ]
                  *         }
                  *       ]
                  *     }
@@ -24519,6 +25741,7 @@ export interface operations {
                      *             "owner": "demo-ana",
                      *             "do_not_contact": false,
                      *             "consent": "none",
+                     *             "fields": "9l:Norte,Sur",
                      *             "has": "phone,email",
                      *             "lacks": "phone,email",
                      *             "birthday_month": 4,
@@ -24686,6 +25909,7 @@ export interface operations {
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
                  *           "consent": "none",
+                 *           "fields": "9l:Norte,Sur",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -24726,6 +25950,7 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
                      *           "consent": "none",
+                     *           "fields": "9l:Norte,Sur",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -24925,6 +26150,7 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
                      *           "consent": "none",
+                     *           "fields": "9l:Norte,Sur",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -25094,6 +26320,7 @@ export interface operations {
                  *           "owner": "demo-ana",
                  *           "do_not_contact": false,
                  *           "consent": "none",
+                 *           "fields": "9l:Norte,Sur",
                  *           "has": "phone,email",
                  *           "lacks": "phone,email",
                  *           "birthday_month": 4,
@@ -25134,6 +26361,7 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
                      *           "consent": "none",
+                     *           "fields": "9l:Norte,Sur",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -25879,6 +27107,7 @@ export interface operations {
                      *           "owner": "demo-ana",
                      *           "do_not_contact": false,
                      *           "consent": "none",
+                     *           "fields": "9l:Norte,Sur",
                      *           "has": "phone,email",
                      *           "lacks": "phone,email",
                      *           "birthday_month": 4,
@@ -26421,6 +27650,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "first_name": "José",
                      *           "last_name": "Muñoz",
+                     *           "pic": "/v1/photos/-OYx3kQ0aBcDeFgHiJkL",
                      *           "company": "Ferretería El Martillo",
                      *           "position": "Encargado de compras",
                      *           "phones": [
@@ -26447,6 +27677,12 @@ export interface operations {
                      *             "recorded_by": "demo-ana",
                      *             "recorded_at": "2026-11-03T14:05:00Z"
                      *           },
+                     *           "custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "updated_at": "2026-11-21T12:00:00.000Z",
                      *           "deleted_at": "2026-11-21T12:00:00.000Z"
@@ -42435,7 +43671,7 @@ export interface operations {
                  */
                 tid: components["schemas"]["TeamId"];
                 /**
-                 * @description Id of a custom field of a team.
+                 * @description Id of a custom field of a team, or of the contacts of a business.
                  * @example 9
                  */
                 fid: components["schemas"]["CustomFieldId"];

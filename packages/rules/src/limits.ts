@@ -5,6 +5,7 @@ export const limits = {
   columnsOfTeam: 60,
   typesOfTeam: 100,
   customFieldsOfTeam: 60,
+  customFieldsOfContacts: 20,
   rolesOfTeam: 50,
   automationsOfTeam: 100,
   /** Older ones are forgotten. */

@@ -349,6 +349,15 @@ export interface CrmContactKeysTable {
   contact_id: string;
 }
 
+export interface CrmContactPhotosTable {
+  bid: number;
+  contact_id: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface CrmContactsTable {
   bid: number;
   id: string;
@@ -378,6 +387,7 @@ export interface CrmContactsTable {
   address_text: Generated<string>;
   consent: ColumnType<unknown, string | null | undefined, string | null>;
   location: ColumnType<unknown, string | null | undefined, string | null>;
+  custom: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface CrmDistinctContactsTable {
@@ -391,6 +401,17 @@ export interface CrmErasuresTable {
   contact_id: string;
   uid: string;
   erased_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CrmFieldsTable {
+  bid: number;
+  fid: Generated<number>;
+  name: string;
+  type: 'text' | 'number' | 'list';
+  options: Generated<string[]>;
+  required: Generated<boolean>;
+  position: number;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CrmImportContactsTable {
@@ -1176,9 +1197,11 @@ export interface Database {
   crm_businesses: CrmBusinessesTable;
   crm_changes: CrmChangesTable;
   crm_contact_keys: CrmContactKeysTable;
+  crm_contact_photos: CrmContactPhotosTable;
   crm_contacts: CrmContactsTable;
   crm_distinct_contacts: CrmDistinctContactsTable;
   crm_erasures: CrmErasuresTable;
+  crm_fields: CrmFieldsTable;
   crm_import_contacts: CrmImportContactsTable;
   crm_imports: CrmImportsTable;
   crm_list_contacts: CrmListContactsTable;

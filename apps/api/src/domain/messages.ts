@@ -27,6 +27,10 @@ const messages = {
     es: 'Este equipo pide la prioridad de cada ticket.',
     en: 'This team requires the priority of each ticket.',
   },
+  needsContactField: {
+    es: 'Cada contacto necesita un valor en «{field}».',
+    en: 'Each contact needs a value for “{field}”.',
+  },
   needsField: {
     es: 'Este equipo pide «{field}» en cada ticket.',
     en: 'This team requires “{field}” on each ticket.',

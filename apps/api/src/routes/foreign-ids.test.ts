@@ -81,7 +81,10 @@ const accepted: Record<string, string> = {
 };
 
 /** Fields that refuse a row of a batch, which an import counts. */
-const counted = new Set(['importCrmContacts body.contacts.owner']);
+const counted = new Set([
+  'importCrmContacts body.contacts.owner',
+  'importCrmContacts body.contacts.custom_fields.id',
+]);
 
 /** Fields for which the id of the foreign ticket is used by another operation: the object whose id they get instead. */
 const usedBefore: Record<string, string> = {

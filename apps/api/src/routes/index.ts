@@ -11,6 +11,8 @@ import * as contact from './contact/handlers.ts';
 import * as crm from './crm/handlers.ts';
 import * as crmDuplicates from './crm-duplicates/handlers.ts';
 import * as crmErasures from './crm-erasures/handlers.ts';
+import * as crmFields from './crm-fields/handlers.ts';
+import * as crmPhotos from './crm-photos/handlers.ts';
 import * as crmViews from './crm-views/handlers.ts';
 import * as crmImports from './crm-imports/handlers.ts';
 import * as crmTimeline from './crm-timeline/handlers.ts';
@@ -44,6 +46,8 @@ export const handlers: Handlers = {
   ...crm,
   ...crmDuplicates,
   ...crmErasures,
+  ...crmFields,
+  ...crmPhotos,
   ...crmViews,
   ...crmImports,
   ...crmTimeline,

@@ -68,9 +68,23 @@ export async function fillWorld(
   const type = withParts.psm_types[0]?.id ?? 0;
   const field = withParts.psm_custom_fields[0]?.id ?? 0;
   await api.ok(owner, 'createAppToken', { params });
+  const { fields } = await api.ok(owner, 'updateCrmFields', {
+    params,
+    body: { fields: [{ name: text, type: 'text' }] },
+  });
+  const contactField = fields[0]?.id ?? 0;
   const { contact } = await api.ok(owner, 'createCrmContact', {
     params,
-    body: { contact: { first_name: text, last_name: text, company: text, notes: text, tags: [text] } },
+    body: {
+      contact: {
+        first_name: text,
+        last_name: text,
+        company: text,
+        notes: text,
+        tags: [text],
+        custom_fields: [{ id: contactField, value: text }],
+      },
+    },
   });
   const merge = await fillMerges(api, world, text);
   const { activity } = await api.ok(owner, 'createCrmActivity', {
@@ -212,6 +226,7 @@ export async function fillWorld(
     contacts: contact.id,
     did: device.device.id,
     eid: entry.id,
+    'CustomFieldId field': contactField,
     file: upload.file.id,
     invitation_link: invitationLink.id,
     iid: invitations[0]?.id ?? '',

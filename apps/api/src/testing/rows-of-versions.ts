@@ -268,4 +268,11 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       "zip": null, "neighborhood": null, "street": "La Paz", "text": "La Paz, BO", "address": "La Paz, Bolivia"}'
       where bid = 7 and id = 'p'`,
   ],
+  '0100-crm-contact-photos': [
+    `insert into crm_contact_photos (bid, contact_id, id, type, content) values (7, 'p', 'cp', 'image/webp', 'AAAA')`,
+  ],
+  '0099-crm-fields': [
+    `insert into crm_fields (bid, fid, name, type, position) values (7, 75, 'Zona', 'text', 0)`,
+    `update crm_contacts set custom = '{"75": "Norte"}' where bid = 7 and id = 'p'`,
+  ],
 };

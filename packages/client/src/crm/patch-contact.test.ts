@@ -9,6 +9,7 @@ const card = (id: string, company: string) => ({
   id,
   first_name: id,
   last_name: '',
+  pic: null,
   company,
   position: '',
   phones: [],
@@ -18,6 +19,7 @@ const card = (id: string, company: string) => ({
   owner_name: null,
   do_not_contact: false,
   consent: null,
+  custom_fields: [],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 });

@@ -8,6 +8,8 @@ export const crmEffects = {
   createAppToken: { invalidates: ['AppToken', ...crmTags] },
   revokeAppToken: { invalidates: ['AppToken', ...crmTags] },
   createCrmContact: { invalidates: crmTags },
+  updateCrmContactPhoto: { invalidates: crmTags },
+  deleteCrmContactPhoto: { invalidates: crmTags },
   // Cards of boards name their contact.
   updateCrmContact: {
     invalidates: [...crmTags, 'Board'],
@@ -38,6 +40,8 @@ export const crmEffects = {
   createCrmView: { invalidates: ['CrmView'] },
   updateCrmView: { invalidates: ['CrmView'] },
   deleteCrmView: { invalidates: ['CrmView'] },
+  updateCrmFields: { invalidates: crmTags },
+  deleteCrmField: { invalidates: crmTags },
   createCrmImport: { invalidates: ['CrmImport'] },
   importCrmContacts: { invalidates: [...crmTags, 'CrmImport', 'Board'] },
   undoCrmImport: { invalidates: [...crmTags, 'CrmImport', 'Board'] },

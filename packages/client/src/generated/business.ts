@@ -407,7 +407,7 @@ export type CustomField = {
   type: "text" | "number" | "list";
   /** Options of a list. */
   options: string[];
-  /** Whether new tickets must have a value. */
+  /** Whether new tickets or contacts must have a value. */
   required: boolean;
 };
 export type TeamPreference = number;

@@ -92,7 +92,7 @@ export type DeleteCustomFieldApiArg = {
   id: BusinessId;
   /** Id of a team. */
   tid: TeamId;
-  /** Id of a custom field of a team. */
+  /** Id of a custom field of a team, or of the contacts of a business. */
   fid: CustomFieldId;
 };
 export type SetTeamMemberApiResponse = /** status 200 Success. */ MemberAnswer;
@@ -202,7 +202,7 @@ export type CustomField = {
   type: "text" | "number" | "list";
   /** Options of a list. */
   options: string[];
-  /** Whether new tickets must have a value. */
+  /** Whether new tickets or contacts must have a value. */
   required: boolean;
 };
 export type TeamPreference = number;

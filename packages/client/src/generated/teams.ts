@@ -317,7 +317,7 @@ export type CustomField = {
   type: "text" | "number" | "list";
   /** Options of a list. */
   options: string[];
-  /** Whether new tickets must have a value. */
+  /** Whether new tickets or contacts must have a value. */
   required: boolean;
 };
 export type TeamPreference = number;
@@ -427,7 +427,7 @@ export type CustomFieldPatch = {
   type: "text" | "number" | "list";
   /** Required for a list. */
   options?: CustomFieldOption[];
-  /** Whether new tickets must have a value. Omitted, it stays unchanged; a new field is optional. */
+  /** Whether new tickets or contacts must have a value. Omitted, it stays unchanged; a new field is optional. */
   required?: boolean;
 };
 export type TeamPatch = {

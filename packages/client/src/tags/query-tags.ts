@@ -245,6 +245,7 @@ crmEndpoints.enhanceEndpoints({
     getAppToken: {
       providesTags: (_response, _error, { id }) => ['AppToken', { type: 'BusinessData', id }],
     },
+    listCrmFields: crm,
     listCrmContacts: crm,
     countCrmContacts: crm,
     listCrmDuplicates: crm,

@@ -120,6 +120,7 @@ const queries = [
   ['own time', 'listOwnTime', business],
   ['saved searches', 'listSavedSearches', business],
   ['app token', 'getAppToken', business],
+  ['contact fields', 'listCrmFields', business],
   ['contacts', 'listCrmContacts', business],
   ['contact count', 'countCrmContacts', business],
   ['contact views', 'listCrmViews', business],

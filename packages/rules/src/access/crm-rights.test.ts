@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crmRightsOf } from './crm-rights.ts';
 import { permissionCodes } from './permissions.ts';
 
-const none = { read: false, write: false, delete: false, export: false, erase: false };
+const none = { read: false, write: false, delete: false, export: false, erase: false, define: false };
 
 test('business admins may do everything, also without a team', () => {
   for (const role of [0, 1] as const)
@@ -12,6 +12,7 @@ test('business admins may do everything, also without a team', () => {
       delete: true,
       export: true,
       erase: true,
+      define: true,
     });
 });
 

@@ -19,6 +19,9 @@ export interface CrmRights {
 
   /** Erasing a contact for good. */
   erase: boolean;
+
+  /** Defining the custom fields of contacts. */
+  define: boolean;
 }
 
 /** The rights of a member, from the business role and the abilities in each of their teams. */
@@ -32,5 +35,6 @@ export function crmRightsOf(businessRole: BusinessRole, teams: readonly Abilitie
     delete: read && can(abilities, 'delete'),
     export: read && can(abilities, 'download'),
     erase: isBusinessAdmin(businessRole),
+    define: isBusinessAdmin(businessRole),
   };
 }

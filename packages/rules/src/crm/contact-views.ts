@@ -17,6 +17,7 @@ export const contactViewParameters = [
   'no-contact',
   'consent',
   'birthday',
+  'fields',
   'created',
   'updated',
   'has',

@@ -7,6 +7,12 @@ import { requireMember } from '../business/require-member.ts';
 import { readTime } from '../fields.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { longText } from './clean-values.ts';
+import {
+  cleanCustomFilter,
+  customConditions,
+  customFieldIn,
+  customFilled,
+} from './fields/custom-conditions.ts';
 import { emailHolds, fieldHolds, isFilled, phoneHolds } from './field-conditions.ts';
 
 /** The owner of contacts without one. */
@@ -31,7 +37,7 @@ const otherConditions = ['owner', 'do_not_contact', 'consent', 'has', 'lacks', '
 /**
  * A filter without empty conditions, with times in UTC. `path` is that of the filter in the request.
  *
- * @throws AppError request/invalid for a time that cannot be stored
+ * @throws AppError request/invalid for a time that cannot be stored, and for conditions on custom fields that are not understood
  */
 export function cleanFilter(filter: Conditions, lang: Lang, path = ''): Wire['CrmFilter'] {
   const conditions: [string, unknown][] = [];
@@ -41,6 +47,8 @@ export function cleanFilter(filter: Conditions, lang: Lang, path = ''): Wire['Cr
     const time = filter[name];
     conditions.push([name, time && readTime(lang, `${path}${name}`, time).toISOString()]);
   }
+  const { fields } = filter;
+  conditions.push(['fields', fields && cleanCustomFilter(fields, `${path}fields`, lang)]);
   return Object.fromEntries(conditions.filter(([, value]) => value !== undefined));
 }
 
@@ -49,8 +57,8 @@ export async function requireOwner(write: Write, bid: number, { owner }: Wire['C
   if (owner !== undefined && owner !== noOwner) await requireMember(write, bid, owner);
 }
 
-/** SQL: conditions for the contacts `t` that a clean filter finds. The search narrows tags down by its index. */
-export function filterConditions(filter: Wire['CrmFilter']): RawBuilder<unknown>[] {
+/** SQL: conditions for the contacts `t` of a business that a clean filter finds. The search narrows tags down by its index. */
+export function filterConditions(bid: number, filter: Wire['CrmFilter']): RawBuilder<unknown>[] {
   const { txt, tag, owner, do_not_contact, consent, has, lacks, birthday_month } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   const words = [...foldedWords(txt ?? ''), ...foldedWords(tag ?? '')];
@@ -71,12 +79,20 @@ export function filterConditions(filter: Wire['CrmFilter']): RawBuilder<unknown>
     conditions.push(do_not_contact ? sql`t.do_not_contact` : sql`not t.do_not_contact`);
   if (consent !== undefined)
     conditions.push(consent === 'none' ? sql`t.consent is null` : sql`t.consent ->> 'state' = ${consent}`);
-  for (const field of fieldsOf(has)) conditions.push(isFilled(field));
-  for (const field of fieldsOf(lacks)) conditions.push(sql`not (${isFilled(field)})`);
+  for (const field of fieldsOf(has)) conditions.push(emptiness(bid, field, true));
+  for (const field of fieldsOf(lacks)) conditions.push(emptiness(bid, field, false));
+  conditions.push(...customConditions(bid, filter.fields));
   if (birthday_month !== undefined)
     conditions.push(sql`substr(t.birthday, 6, 2) = ${String(birthday_month).padStart(2, '0')}`);
   conditions.push(...timesOf(filter));
   return conditions;
+}
+
+/** SQL: whether a field of contact `t` is filled, or is empty. */
+function emptiness(bid: number, field: string, isWanted: boolean): RawBuilder<unknown> {
+  const fid = customFieldIn(field);
+  if (fid !== undefined) return customFilled(bid, fid, isWanted);
+  return isWanted ? isFilled(field) : sql`not (${isFilled(field)})`;
 }
 
 /** Names of fields, each one once; the contract has checked them. */
@@ -100,7 +116,7 @@ function timesOf({
 
 /** SQL: FROM and WHERE of the contacts `t` of a business that a filter finds. */
 export function fromFiltered(bid: number, filter: Wire['CrmFilter']): RawBuilder<unknown> {
-  return fromContacts(bid, filterConditions(filter));
+  return fromContacts(bid, filterConditions(bid, filter));
 }
 
 /** SQL: FROM and WHERE of the contacts `t` of a business that fulfill conditions. */
@@ -126,13 +142,13 @@ export async function scopeConditions(
   bid: number,
   { list, company, ...filter }: ContactScope,
 ): Promise<RawBuilder<unknown>[]> {
-  const conditions = filterConditions(cleanFilter(filter, read.caller.lang));
+  const conditions = filterConditions(bid, cleanFilter(filter, read.caller.lang));
   if (list !== undefined) {
     const stored = await loadFilter(read, bid, list);
     if (stored === null)
       conditions.push(sql`exists (select from crm_list_contacts l
         where l.bid = t.bid and l.list_id = ${list} and l.contact_id = t.id)`);
-    else conditions.push(...filterConditions(stored));
+    else conditions.push(...filterConditions(bid, stored));
   }
   if (company !== undefined)
     conditions.push(sql`exists (select from crm_business_contacts b

@@ -6,16 +6,21 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { type ContactLocation, presentLocation } from './contact-location.ts';
 import { nameOfUser } from '../people-names.ts';
+import { type ContactFields, loadContactFields } from './fields/contact-fields.ts';
+import { type CustomValues, presentCustom } from './fields/custom-values.ts';
 
 /** A contact without what only one page of it shows, with the name of its owner. */
 export interface ContactCardRow extends Omit<
   Row<'crm_contacts'>,
-  'phones' | 'emails' | 'consent' | 'address' | 'location' | 'birthday' | 'notes' | 'search_text'
+  'phones' | 'emails' | 'consent' | 'custom' | 'address' | 'location' | 'birthday' | 'notes' | 'search_text'
 > {
   phones: Wire['CrmPhone'][];
   emails: Wire['CrmEmail'][];
   consent: Wire['CrmConsent'] | null;
+  custom: CustomValues;
   owner_name: string | null;
+  /** URL of the photo. */
+  pic: string | null;
 }
 
 /** A complete contact. */
@@ -26,8 +31,10 @@ export interface ContactRow
 
 /** Columns of a card, of `crm_contacts t` and the owner `u`. */
 export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
-  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.sort_name, t.created_by, t.created_at,
-  t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
+  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.consent, t.custom, t.sort_name, t.created_by, t.created_at,
+  t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name,
+  (select '/v1/photos/' || photo.id from crm_contact_photos photo
+    where photo.bid = t.bid and photo.contact_id = t.id) as pic`;
 
 /** Columns that a complete contact has besides those of a card. */
 export const contactPageColumns: RawBuilder<unknown> = sql`t.address, t.location, t.birthday, t.notes`;
@@ -57,11 +64,12 @@ export async function holdContact({ db }: Pick<Write, 'db'>, bid: number, id: st
   if (!rows.length) throw new AppError('crm/contact-not-found');
 }
 
-export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] {
+export function presentContactCard(row: ContactCardRow, fields: ContactFields): Wire['CrmContactCard'] {
   return {
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
+    pic: row.pic,
     company: row.company,
     position: row.position,
     phones: row.phones,
@@ -71,21 +79,22 @@ export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] 
     owner_name: row.owner_name,
     do_not_contact: row.do_not_contact,
     consent: row.consent,
+    custom_fields: presentCustom(row.custom, fields),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-export function presentWholeContact(row: ContactRow): Wire['CrmContact'] {
+export function presentWholeContact(row: ContactRow, fields: ContactFields): Wire['CrmContact'] {
   const { address, birthday, notes } = row;
-  return { ...presentContactCard(row), address, location: presentLocation(row), birthday, notes };
+  return { ...presentContactCard(row, fields), address, location: presentLocation(row), birthday, notes };
 }
 
 /** A contact with its businesses and lists. */
 export async function presentContact(read: Read, row: ContactRow): Promise<Wire['CrmContactAnswer']> {
   const { bid, id } = row;
   return {
-    contact: presentWholeContact(row),
+    contact: presentWholeContact(row, await loadContactFields(read, bid)),
     businesses: (await selectHolders(read, bid, [id], 'business')).get(id) ?? [],
     lists: (await selectHolders(read, bid, [id], 'list')).get(id) ?? [],
   };

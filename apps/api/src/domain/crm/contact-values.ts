@@ -16,13 +16,18 @@ import {
 import { decideConsent } from './consent.ts';
 import { decideAddress } from './contact-location.ts';
 import type { ContactRow } from './contact-rows.ts';
+import type { ContactFields } from './fields/contact-fields.ts';
+import { type CustomValues, decideCustom } from './fields/custom-values.ts';
 
 /** Values of a contact that a request may contain. */
 export type ContactValues = Omit<
   Required<Wire['CrmContactPatch']>,
-  'birthday' | 'owner' | 'consent' | 'location'
+  'birthday' | 'owner' | 'consent' | 'location' | 'custom_fields'
 > &
-  Pick<ContactRow, 'birthday' | 'owner' | 'consent' | 'location'>;
+  Pick<ContactRow, 'birthday' | 'owner' | 'consent' | 'location'> & {
+    /** Undefined in values that older versions stored. */
+    custom?: CustomValues;
+  };
 
 /** Most phones, emails and tags of a contact (docs/product/crm.md 4.2). */
 export const mostValues = { phones: 10, emails: 10, tags: 20 } as const;
@@ -43,20 +48,22 @@ export const blankContact: ContactValues = {
   owner: null,
   do_not_contact: false,
   consent: null,
+  custom: {},
 };
 
-/** Who decides when, with the data of the lookups if a location is among the values. */
+/** Who decides when, with the custom fields and, if a location is among the values, with the data of the lookups. */
 export interface Deciding {
   caller: Caller;
   now: Date;
   world: WorldFile | null;
+  fields: ContactFields;
 }
 
-/** The values after a request; what it omits stays. @throws AppError request/invalid, world/state-not-found, world/city-not-found */
+/** The values after a request; what it omits stays. @throws AppError request/invalid, custom-field/not-found, world/state-not-found, world/city-not-found */
 export function decideValues(
   input: Wire['CrmContactPatch'],
   current: ContactValues,
-  { caller, now, world }: Deciding,
+  { caller, now, world, fields }: Deciding,
 ): ContactValues {
   const { lang } = caller;
   const path = (name: string) => `/contact/${name}`;
@@ -76,6 +83,7 @@ export function decideValues(
     owner: input.owner === undefined ? current.owner : input.owner,
     do_not_contact: input.do_not_contact ?? current.do_not_contact,
     consent: decideConsent(input.consent, current.consent, caller, now, path('consent/date')),
+    custom: decideCustom(input.custom_fields, current.custom, fields, lang),
   };
 }
 

@@ -21,6 +21,8 @@ import { blankContact, decideValues } from './contact-values.ts';
 import { requireCrm } from './crm-access.ts';
 import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, type CrmPageSource, selectPage } from './crm-pages.ts';
+import { fieldsFor, loadContactFields } from './fields/contact-fields.ts';
+import { missingCustom } from './fields/custom-values.ts';
 import { followMerges } from './duplicates/merges.ts';
 import { countLimit } from './memberships.ts';
 import { changeContacts, createContacts, isRenamed } from './store-contacts.ts';
@@ -42,7 +44,8 @@ export async function listContacts(
     ...(limit === undefined ? {} : { limit }),
     ...(cursor === undefined ? {} : { cursor }),
   });
-  return { contacts: rows.map(presentContactCard), next };
+  const fields = await loadContactFields(read, bid);
+  return { contacts: rows.map((row) => presentContactCard(row, fields)), next };
 }
 
 /** Query parameters of a page of contacts. */
@@ -81,7 +84,12 @@ export async function getContact(read: Read, bid: number, id: string): Promise<W
   return presentContact(read, await loadContact(read, bid, await followMerges(read, bid, id)));
 }
 
-/** Adds a contact. @throws AppError of the guard, business/member-not-found, world/state-not-found, world/city-not-found, request/invalid, also for a taken id */
+/**
+ * Adds a contact.
+ *
+ * @throws AppError of the guard, business/member-not-found, custom-field/not-found, world/state-not-found,
+ *   world/city-not-found, request/invalid, also for a taken id
+ */
 export async function createContact(
   write: Write,
   bid: number,
@@ -90,7 +98,10 @@ export async function createContact(
   await requireCrm(write, bid, 'write');
   const now = write.context.clock.now();
   const world = await worldFor([input]);
-  const values = decideValues(input, blankContact, { caller: write.caller, now, world });
+  const fields = await fieldsFor(write, bid, [input]);
+  const values = decideValues(input, blankContact, { caller: write.caller, now, world, fields });
+  const missing = missingCustom(values.custom, fields, write.caller.lang);
+  if (missing.length > 0) throw new AppError('request/invalid', { fields: missing });
   await requireMember(write, bid, values.owner);
   const id = input.id ?? newClientId();
   const created = await createContacts(write, { bid, cause: 'person', now }, [{ id, values }]);
@@ -102,7 +113,12 @@ export async function createContact(
   return presentContact(write, await loadContact(write, bid, id));
 }
 
-/** Changes a contact. @throws AppError of the guard, crm/contact-not-found, business/member-not-found, world/state-not-found, world/city-not-found, request/invalid */
+/**
+ * Changes a contact.
+ *
+ * @throws AppError of the guard, crm/contact-not-found, business/member-not-found, custom-field/not-found,
+ *   world/state-not-found, world/city-not-found, request/invalid
+ */
 export async function updateContact(
   write: Write,
   bid: number,
@@ -113,7 +129,8 @@ export async function updateContact(
   const before = await loadContact(write, bid, id, { forUpdate: true });
   const now = write.context.clock.now();
   const world = await worldFor([patch]);
-  const values = decideValues(patch, before, { caller: write.caller, now, world });
+  const fields = await fieldsFor(write, bid, [patch]);
+  const values = decideValues(patch, before, { caller: write.caller, now, world, fields });
   if (values.owner !== before.owner) await requireMember(write, bid, values.owner);
   const changed = { id, before, values };
   await changeContacts(write, { bid, cause: 'person', now }, [changed]);

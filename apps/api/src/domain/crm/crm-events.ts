@@ -41,6 +41,12 @@ export function emitTimelineChange(write: Write, bid: number, contact: string): 
   write.emit({ type: 'crm-timeline-changed', bid, by: write.caller.uid, contact });
 }
 
+/** Emits that the custom fields of contacts changed, which all contacts show. */
+export function emitDefinitionsOfContacts(write: Write, bid: number): void {
+  const nothing = { contacts: [], lists: [], companies: [], renames: false };
+  write.emit({ type: 'crm-changed', bid, by: write.caller.uid, many: true, ...nothing });
+}
+
 /** Emits that saved views of contacts changed: clients read what the CRM shows again. */
 export function emitViewsOfContacts(write: Write, bid: number): void {
   const nothing = { many: false, contacts: [], lists: [], companies: [], renames: false };

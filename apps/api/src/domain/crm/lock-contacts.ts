@@ -16,7 +16,7 @@ export async function lockContacts(
   if (ids.length === 0) return [];
   const { rows } = await sql<ExistingContact>`
     select id, first_name, last_name, company, position, phones, emails, address, location, birthday, tags, notes, owner,
-      do_not_contact, consent, created_at, updated_at
+      do_not_contact, consent, custom, created_at, updated_at
     from crm_contacts
     where bid = ${bid}::int and id = any(${[...ids]}::text[]) and deleted_at is null
     order by id for update`.execute(db);

@@ -1,5 +1,5 @@
 /** Stores new and changed contacts with their keys and the entries of their timeline, each with one statement per table. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { storeKeys } from './contact-keys.ts';
 import { type ContactValues, blankContact, toColumns } from './contact-values.ts';
@@ -23,9 +23,15 @@ export type StoreOrigin = Omit<ChangeOrigin, 'kind'>;
 /** Columns of the values of a contact in JSON. */
 export const valueTypes = sql`id text, first_name text, last_name text, company text, position text, phones jsonb,
   emails jsonb, address text, location jsonb, birthday text, tags text[], notes text, owner text, do_not_contact boolean,
-  consent jsonb,
+  consent jsonb, custom jsonb,
   sort_name text, company_key text, position_key text, phone_key text, email_key text, tag_key text,
   address_text text, search_text text`;
+
+/** SQL: the values in JSON of the custom fields that a business has: former values may be of deleted ones. */
+export function knownCustom(bid: number, custom: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_object_agg(f.fid, ${custom} -> f.fid::text), '{}') from crm_fields f
+    where f.bid = ${bid}::int and f.deleted_at is null and ${custom} ? f.fid::text)`;
+}
 
 /** Columns of a contact; its phones and emails are part of the JSON around them. */
 export function toJson({ id, values }: NewContact) {
@@ -54,11 +60,11 @@ export async function createContacts(
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (${valueTypes}, fields jsonb)
     ), contact as (
       insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, location, birthday,
-        tags, notes, owner, do_not_contact, consent, sort_name, company_key, position_key, phone_key, email_key, tag_key, address_text, search_text,
-        created_by, created_at, updated_at)
+        tags, notes, owner, do_not_contact, consent, custom, sort_name, company_key, position_key, phone_key, email_key, tag_key,
+        address_text, search_text, created_by, created_at, updated_at)
       select ${bid}::int, id, first_name, last_name, company, position, phones, emails, address, location, birthday, tags, notes,
-        owner, do_not_contact, consent, sort_name, company_key, position_key, phone_key, email_key, tag_key,
-        address_text, search_text, ${caller.uid}, ${now}::timestamptz, ${now}::timestamptz
+        owner, do_not_contact, consent, ${knownCustom(bid, sql`row.custom`)}, sort_name, company_key, position_key,
+        phone_key, email_key, tag_key, address_text, search_text, ${caller.uid}, ${now}::timestamptz, ${now}::timestamptz
       from row
       where not exists (select from crm_erasures e where e.bid = ${bid}::int and e.contact_id = row.id)
       on conflict (bid, id) do nothing
@@ -103,7 +109,8 @@ export async function storeValues(
     update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
       position = row.position, phones = row.phones, emails = row.emails, address = row.address, location = row.location,
       birthday = row.birthday, tags = row.tags, notes = row.notes, owner = row.owner,
-      do_not_contact = row.do_not_contact, consent = row.consent, sort_name = row.sort_name, company_key = row.company_key,
+      do_not_contact = row.do_not_contact, consent = row.consent,
+      custom = ${knownCustom(bid, sql`row.custom`)}, sort_name = row.sort_name, company_key = row.company_key,
       position_key = row.position_key, phone_key = row.phone_key, email_key = row.email_key, tag_key = row.tag_key,
       address_text = row.address_text, search_text = row.search_text,
       updated_at = ${now}::timestamptz

@@ -13,20 +13,28 @@ import type { Lang, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { storable } from '../storable.ts';
 
-/** A custom field of a team. */
-export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options' | 'required'>;
+/** A custom field of a team, or of the contacts of a business. */
+export type CustomField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options' | 'required'>;
 
-/** Value of a ticket in a field. */
-export interface FieldValue extends Pick<TeamField, 'fid' | 'name' | 'type'> {
+/** Value of a ticket or contact in a field. */
+export interface FieldValue extends Pick<CustomField, 'fid' | 'name' | 'type'> {
   value: string;
 }
 
-/** New value of a ticket in a field; null clears it. */
+/** New value of a ticket or contact in a field; null clears it. */
 export interface FieldChange {
-  field: TeamField;
+  field: CustomField;
   from: string | null;
   to: string | null;
 }
+
+/** Whose values are validated: where they are in the request, and how a missing required value is described. */
+export interface ValuePlace {
+  path: string;
+  missing: 'needsField' | 'needsContactField';
+}
+
+const ofTicket: ValuePlace = { path: '/custom_fields', missing: 'needsField' };
 
 /** Maximum length of a text value, in characters, as in the contract. */
 const longestText = 2000;
@@ -49,13 +57,14 @@ export const cardValuesOfTicket = rawSql<[fid: number, value: string][] | null>`
  * The effective changes of a request. Unchanged values are not validated, because the options of a list may have
  * changed since.
  *
- * @throws AppError custom-field/not-found for a field that the team does not have, request/invalid
+ * @throws AppError custom-field/not-found for a field that the team or business does not have, request/invalid
  */
 export function readFieldChanges(
-  fields: ReadonlyMap<number, TeamField>,
+  fields: ReadonlyMap<number, CustomField>,
   stored: readonly FieldValue[],
   input: readonly Wire['CustomFieldChange'][] = [],
   lang: Lang,
+  { path }: Pick<ValuePlace, 'path'> = ofTicket,
 ): FieldChange[] {
   const changes = new Map<number, FieldChange>();
   for (const [index, { id, value }] of input.entries()) {
@@ -63,7 +72,7 @@ export function readFieldChanges(
     if (!field) throw new AppError('custom-field/not-found');
     const from = stored.find((one) => one.fid === id)?.value ?? null;
     const given = value === null ? '' : storable(String(value)).trim();
-    const to = given === from ? from : readValue(field, given, `/custom_fields/${index}/value`, lang);
+    const to = given === from ? from : readValue(field, given, `${path}/${index}/value`, lang);
     // Of two values for one field the last one counts.
     if (to === from) changes.delete(id);
     else changes.set(id, { field, from, to });
@@ -77,28 +86,34 @@ export function readFieldChanges(
  *
  * @throws AppError request/invalid
  */
-export function checkEmptiedFields(changes: readonly FieldChange[], lang: Lang): void {
+export function checkEmptiedFields(
+  changes: readonly FieldChange[],
+  lang: Lang,
+  place: ValuePlace = ofTicket,
+): void {
   requireValues(
     changes.filter(({ field, to }) => field.required && to === null).map(({ field }) => field),
     lang,
+    place,
   );
 }
 
-/** Rejects a new ticket without the required fields. @throws AppError request/invalid */
+/** Rejects a new ticket or contact without the required fields. @throws AppError request/invalid */
 export function checkNewFields(
-  fields: ReadonlyMap<number, TeamField>,
+  fields: ReadonlyMap<number, CustomField>,
   changes: readonly FieldChange[],
   lang: Lang,
+  place: ValuePlace = ofTicket,
 ): void {
   const filled = changes.filter(({ to }) => to !== null).map(({ field }) => ({ fid: field.fid }));
-  requireValues(emptyFields(fields, filled), lang);
+  requireValues(emptyFields(fields, filled), lang, place);
 }
 
-/** The required fields for which a ticket has no value. */
+/** The required fields for which a ticket or contact has no value. */
 export function emptyFields(
-  fields: ReadonlyMap<number, TeamField>,
+  fields: ReadonlyMap<number, CustomField>,
   values: readonly Pick<FieldValue, 'fid'>[],
-): TeamField[] {
+): CustomField[] {
   return [...fields.values()].filter(
     ({ fid, required }) => required && !values.some((value) => value.fid === fid),
   );
@@ -106,17 +121,19 @@ export function emptyFields(
 
 /** Validation messages for required fields without a value. */
 export function missingValues(
-  missing: readonly TeamField[],
+  missing: readonly CustomField[],
   lang: Lang,
+  place: ValuePlace = ofTicket,
 ): { path: string; message: string }[] {
   return missing.map(({ name }) => ({
-    path: '/custom_fields',
-    message: message('needsField', lang).replace('{field}', () => name),
+    path: place.path,
+    message: message(place.missing, lang).replace('{field}', () => name),
   }));
 }
 
-function requireValues(missing: readonly TeamField[], lang: Lang): void {
-  if (missing.length > 0) throw new AppError('request/invalid', { fields: missingValues(missing, lang) });
+function requireValues(missing: readonly CustomField[], lang: Lang, place: ValuePlace): void {
+  if (missing.length > 0)
+    throw new AppError('request/invalid', { fields: missingValues(missing, lang, place) });
 }
 
 /** Values of a ticket after changes. */
@@ -171,7 +188,7 @@ export function presentFieldValue({ fid, type, value }: FieldValue): Wire['Custo
   return { id: fid, value: type === 'number' ? Number(value) : value };
 }
 
-function readValue(field: TeamField, given: string, path: string, lang: Lang): string | null {
+function readValue(field: CustomField, given: string, path: string, lang: Lang): string | null {
   if (given === '') return null;
   const refuse = (problem: 'number' | 'option' | 'long') =>
     new AppError('request/invalid', { fields: [{ path, message: message(problem, lang) }] });

@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { contactReference } from '../crm/contact-reference.ts';
 import { message } from '../messages.ts';
-import type { TeamField } from '../custom-fields/field-values.ts';
+import type { CustomField } from '../custom-fields/field-values.ts';
 import { readWorldFile, type WorldFile } from '../world/world-file.ts';
 import type { TicketField, TicketValues } from './ticket-values.ts';
 
@@ -31,7 +31,7 @@ export interface TeamReferences {
   teams: ReadonlySet<number>;
   members: ReadonlySet<string>;
   /** Custom fields, by id. */
-  fields: ReadonlyMap<number, TeamField>;
+  fields: ReadonlyMap<number, CustomField>;
   /** Fields that the preferences of the team require. */
   required: readonly TicketField[];
   /** States and cities; null when no ticket names an address. */
@@ -92,7 +92,7 @@ export interface StoredReferences {
   contacts: Wire['CrmReference'][];
   teams: number[];
   members: string[];
-  fields: TeamField[];
+  fields: CustomField[];
 }
 
 const noReferences: StoredReferences = {

@@ -1,5 +1,5 @@
 /**
- * Photos of users, and pictures of businesses and chat rooms: small, and stored in the database, so that every process can serve them.
+ * Photos of users and contacts, and pictures of businesses and chat rooms: small, and stored in the database, so that every process can serve them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
@@ -73,6 +73,7 @@ export async function getPhoto({ db }: Context, id: string): Promise<Photo> {
     .where('id', '=', id)
     .unionAll(db.selectFrom('business_photos').select(['type', 'content']).where('id', '=', id))
     .unionAll(db.selectFrom('chat_room_photos').select(['type', 'content']).where('id', '=', id))
+    .unionAll(db.selectFrom('crm_contact_photos').select(['type', 'content']).where('id', '=', id))
     .executeTakeFirst();
   if (!row) throw new AppError('user/photo-not-found');
   return { type: row.type, bytes: Buffer.from(row.content, 'base64') };

@@ -127,3 +127,29 @@ test('needs the right to download beside the one to read', async () => {
   const reader = await joinTeam(api, world, api.user('Dora'), downloads);
   expect((await download(world, { format: 'csv' }, reader)).body).toContain('Secreta');
 });
+
+test('has a column for each custom field, whose name and values are no formulas', async () => {
+  const world = await createCrmWorld(api);
+  const { fields } = await api.ok(world.owner, 'updateCrmFields', {
+    params: world.params,
+    body: {
+      fields: [
+        { name: '=1+1', type: 'text' },
+        { name: 'Visitas', type: 'number' },
+      ],
+    },
+  });
+  const [text = 0, visits = 0] = fields.map(({ id }) => id);
+  await world.addContact({
+    custom_fields: [
+      { id: text, value: '@SUM(A1)' },
+      { id: visits, value: 2.5 },
+    ],
+  });
+  await world.addContact({ first_name: 'Zoe' });
+  const choice: Wire['CrmExport'] = { format: 'csv', fields: `${visits}n:1..` };
+  const lines = linesOf((await download(world, choice)).body);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/,'=1\+1,Visitas$/);
+  expect(lines[1]).toMatch(/,'@SUM\(A1\),2\.5$/);
+});

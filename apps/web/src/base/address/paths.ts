@@ -34,7 +34,7 @@ type BoardQuery = {
   type?: number | 'none';
   source?: number | 'none';
 
-  /** Filters by custom fields (`writeFieldFilters` in shared/tickets/field-filters.ts). */
+  /** Filters by custom fields (`writeFieldFilters` in packages/rules/src/custom-fields). */
   fields?: string;
   view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };

@@ -14,6 +14,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import { AppTokenSection } from './business/AppTokenSection.tsx';
 import { BusinessPicture } from './business/BusinessPicture.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
+import { ContactFieldsSection } from './business/ContactFieldsSection.tsx';
 import { MineSection } from './mine/MineSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import styles from './settings.module.css';
@@ -86,7 +87,14 @@ function Settings() {
     if (section === 'billing' && isAdmin) return <BillingSection bid={business!.bid} />;
     if (section === 'transactions' && isAdmin) return <TransactionsSection bid={business!.bid} />;
     if (section === 'audit' && isAdmin) return <AuditSection bid={business!.bid} />;
-    if (section === 'crm' && isAdmin) return <AppTokenSection bid={business!.bid} />;
+    if (section === 'crm' && isAdmin) {
+      return (
+        <>
+          <AppTokenSection bid={business!.bid} />
+          <ContactFieldsSection bid={business!.bid} />
+        </>
+      );
+    }
     return <Navigate to={paths.settings()} replace />;
   }
 }

@@ -3,7 +3,7 @@ import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { withFieldFilter } from '../../shared/tickets/field-filters.ts';
+import { withFieldFilter } from '@minga/rules/custom-fields/field-filters';
 import { type StatsFilters, listsOf } from './stats-filters.ts';
 import styles from './stats.module.css';
 

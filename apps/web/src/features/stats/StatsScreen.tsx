@@ -25,7 +25,7 @@ import {
   type ListFieldFilter,
   readFieldFilters,
   writeFieldFilters,
-} from '../../shared/tickets/field-filters.ts';
+} from '@minga/rules/custom-fields/field-filters';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';

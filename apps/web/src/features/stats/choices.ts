@@ -2,9 +2,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { withFieldFilter, writeFieldFilters } from '@minga/rules/custom-fields/field-filters';
 import { paths } from '../../base/address/paths.ts';
 import { type CustomKey, customKey, fieldOfKey, isCustomKey } from '../../shared/tickets/custom-values.ts';
-import { withFieldFilter, writeFieldFilters } from '../../shared/tickets/field-filters.ts';
 import { priorityLook } from '../../shared/tickets/priority.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { type StatsFilters, boardArguments, listsOf } from './stats-filters.ts';

@@ -1,7 +1,7 @@
 /** Filters of the charts and groups, besides team and period. */
 import type { Wire } from '@minga/contract';
+import { type ListFieldFilter, writeFieldFilters } from '@minga/rules/custom-fields/field-filters';
 import type { paths } from '../../base/address/paths.ts';
-import { type ListFieldFilter, writeFieldFilters } from '../../shared/tickets/field-filters.ts';
 
 /** A filter that is null lets every ticket pass. */
 export interface StatsFilters {

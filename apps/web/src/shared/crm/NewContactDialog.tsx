@@ -1,4 +1,4 @@
-/** Dialog for a new contact with its name; the rest is added on its page. */
+/** Dialog for a new contact with its name and what each contact needs; the rest is added on its page. */
 import { useLingui } from '@lingui/react/macro';
 import { useCreateCrmContactMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
@@ -8,7 +8,14 @@ import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import {
+  ContactCustomFields,
+  type TypedCustom,
+  areCustomValues,
+  customBody,
+} from './ContactCustomFields.tsx';
 import { contactName } from './contact-words.ts';
+import { useContactFields } from './use-contact-fields.ts';
 
 interface NewContactDialogProps {
   bid: number;
@@ -24,6 +31,9 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
   const [id] = useState(newClientId);
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
+  const fields = useContactFields(bid);
+  const required = fields.filter((field) => field.required);
+  const [typed, setTyped] = useState<TypedCustom>({});
   const [isChecked, setIsChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const created = useRef<Wire['CrmReference'] | null>(null);
@@ -31,7 +41,7 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
   return (
     <FormDialog
       heading={t`Nuevo contacto`}
-      isChanged={firstName !== '' || lastName !== ''}
+      isChanged={firstName !== '' || lastName !== '' || Object.keys(typed).length > 0}
       isBusy={creating.isLoading}
       error={error}
       onSave={save}
@@ -56,13 +66,25 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
         value={lastName}
         onInput={(event) => setLastName(event.currentTarget.value)}
       />
+      <ContactCustomFields
+        fields={required}
+        typed={typed}
+        stored={null}
+        isChecked={isChecked}
+        onChange={setTyped}
+      />
     </FormDialog>
   );
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
-    if (isNameless) return false;
-    const contact = { id, first_name: firstName.trim(), last_name: lastName.trim() };
+    if (isNameless || !areCustomValues(required, typed, null)) return false;
+    const contact = {
+      id,
+      first_name: firstName.trim(),
+      last_name: lastName.trim(),
+      ...(required.length > 0 ? { custom_fields: customBody(required, typed, null) } : {}),
+    };
     const answer = await create({ id: bid, newCrmContactRequest: withIdempotencyKey({ contact }, id) });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;

@@ -7,6 +7,7 @@ import { AllRowsCheck, RowCheck } from '../bulk/RowCheck.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { InlineError } from '../page/errors.tsx';
 import { narrowTable } from './narrow-table.ts';
+import { RowPicture } from './RowPicture.tsx';
 import { Table } from './Table.tsx';
 import styles from './table.module.css';
 import type { LoadedTable, PagedTableProps } from './table-props.ts';
@@ -45,7 +46,17 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
 
 function Lines<Row extends { id: string }>(props: LoadedTable<Row>) {
   const { t } = useLingui();
-  const { label, rows, nameOf, hrefOf, summaryOf, actions, hasNarrowActions = false, selection } = props;
+  const {
+    label,
+    rows,
+    nameOf,
+    hrefOf,
+    pictureOf,
+    summaryOf,
+    actions,
+    hasNarrowActions = false,
+    selection,
+  } = props;
   return (
     <ul className={styles.lines} aria-label={label}>
       {selection && (
@@ -57,6 +68,7 @@ function Lines<Row extends { id: string }>(props: LoadedTable<Row>) {
       {rows.map((row) => (
         <li key={row.id} data-selected={selection?.has(row.id) || undefined}>
           {selection && <RowCheck id={row.id} name={nameOf(row)} selection={selection} />}
+          {pictureOf && <RowPicture name={nameOf(row)} src={pictureOf(row)} />}
           <a href={hrefOf(row)}>
             <b>{nameOf(row)}</b>
             <small>{summaryOf(row)}</small>

@@ -7,6 +7,7 @@ import { CellContent } from './CellContent.tsx';
 import cells from './cells.module.css';
 import { type Column, checkColumn, nameColumn } from './columns.ts';
 import { headerRow, nextCell } from './grid-navigation.ts';
+import { RowPicture } from './RowPicture.tsx';
 import styles from './table.module.css';
 import type { LoadedTable } from './table-props.ts';
 import { TableHead } from './TableHead.tsx';
@@ -114,13 +115,18 @@ export function Table<Row extends { id: string }>(props: LoadedTable<Row>) {
 }
 
 /** The first column, whose names lead to the pages of the rows. */
-function useNameColumn<Row>({ nameOf, hrefOf, nameEdit }: LoadedTable<Row>): Column<Row> {
+function useNameColumn<Row>({ nameOf, hrefOf, pictureOf, nameEdit }: LoadedTable<Row>): Column<Row> {
   const { t } = useLingui();
   return {
     id: nameColumn,
     label: t`Nombre`,
     sort: 'name',
-    cell: (row) => <a href={hrefOf(row)}>{nameOf(row)}</a>,
+    cell: (row) => (
+      <a href={hrefOf(row)}>
+        {pictureOf && <RowPicture name={nameOf(row)} src={pictureOf(row)} />}
+        {nameOf(row)}
+      </a>
+    ),
     edit: nameEdit,
   };
 }

@@ -35,6 +35,9 @@ export interface PagedTableProps<Row> {
   nameOf(row: Row): string;
   hrefOf(row: Row): string;
 
+  /** URL of the picture before the name; null shows the initials. Without it there are no pictures. */
+  pictureOf?(row: Row): string | null;
+
   /** Second line on narrow screens. */
   summaryOf(row: Row): ReactNode;
   actions: readonly RowAction<Row>[];

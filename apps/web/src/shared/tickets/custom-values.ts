@@ -41,7 +41,7 @@ export function customValue(
 
 /** A value of a field as it is shown: numbers in the format of the language. */
 export function customValueWords({ type }: Pick<Wire['CustomField'], 'type'>, value: string): string {
-  const number = type === 'number' ? Number(value) : NaN;
+  const number = type === 'number' && value !== '' ? Number(value) : NaN;
   return Number.isFinite(number) ? numberWords(number) : value;
 }
 

@@ -2,7 +2,14 @@
 import { type CrmRights, crmRightsOf } from '@minga/rules/access/crm-rights';
 import { type Selection, useSelection } from './selection.tsx';
 
-const none: CrmRights = { read: false, write: false, delete: false, export: false, erase: false };
+const none: CrmRights = {
+  read: false,
+  write: false,
+  delete: false,
+  export: false,
+  erase: false,
+  define: false,
+};
 
 /** Rights of a member; none without a business. */
 export function crmRightsIn({ business, teams }: Pick<Selection, 'business' | 'teams'>): CrmRights {

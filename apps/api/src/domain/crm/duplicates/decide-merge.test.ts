@@ -18,13 +18,31 @@ test('keeps the values of the contact, takes those of the request, and unites li
     notes: 'Otra',
   };
   const third = { ...blankContact, first_name: 'A', phones: numbers(20, 3) };
-  const values = decideMerge(ana, [other, third], { patch: { company: ' Peña ' }, caller, now, world: null });
+  const values = decideMerge(ana, [other, third], {
+    patch: { company: ' Peña ' },
+    caller,
+    now,
+    world: null,
+    fields: new Map(),
+  });
   expect(values).toMatchObject({ first_name: 'Ana', company: 'Peña', notes: 'Suya', tags: ['vip', 'nuevo'] });
   expect(values.phones).toEqual(numbers(0, 10));
-  const chosen = decideMerge(ana, [other], { patch: { phones: numbers(30, 1) }, caller, now, world: null });
+  const chosen = decideMerge(ana, [other], {
+    patch: { phones: numbers(30, 1) },
+    caller,
+    now,
+    world: null,
+    fields: new Map(),
+  });
   expect(chosen.phones).toEqual(numbers(30, 1));
   expect(() =>
-    decideMerge(ana, [other], { patch: { first_name: '\u200B' }, caller, now, world: null }),
+    decideMerge(ana, [other], {
+      patch: { first_name: '\u200B' },
+      caller,
+      now,
+      world: null,
+      fields: new Map(),
+    }),
   ).toThrow(expect.objectContaining({ code: 'request/invalid' }));
 });
 

@@ -8,6 +8,7 @@ import {
   mostValues,
   uniteLists,
 } from '../contact-values.ts';
+import { type CustomValues, changedCustom } from '../fields/custom-values.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 
 /**
@@ -48,22 +49,45 @@ export function decideUndo(
   current: ContactValues,
 ): { values: ContactValues; kept: Wire['CrmContactField'][] } {
   const changedSince = new Set(changedFields(stored, current).map(({ field }) => field));
-  const merged = changedFields(former, stored).map(({ field }) => field);
+  const merged = changedFields(former, stored).flatMap(({ field }) =>
+    field === 'custom_field' ? [] : [field],
+  );
   const back = merged.filter((field) => !changedSince.has(field));
+  const custom = undoCustom(former.custom, stored.custom, current.custom);
   return {
     values: {
       ...valuesOf(current),
       ...Object.fromEntries(back.map((field) => [field, former[field]])),
       ...(back.includes('address') ? { location: former.location ?? null } : {}),
+      custom: custom.values,
     },
-    kept: merged.filter((field) => changedSince.has(field)),
+    kept: [
+      ...merged.filter((field) => changedSince.has(field)),
+      ...(custom.isKept ? (['custom_field'] as const) : []),
+    ],
   };
+}
+
+/** The values of custom fields after an undo, and whether one of them was changed since. */
+function undoCustom(
+  former: CustomValues = {},
+  stored: CustomValues = {},
+  current: CustomValues = {},
+): { values: CustomValues; isKept: boolean } {
+  const changedSince = new Set(changedCustom(stored, current));
+  const merged = changedCustom(former, stored);
+  const back = new Set(merged.filter((fid) => !changedSince.has(fid)).map(String));
+  const values = [
+    ...Object.entries(current).filter(([fid]) => !back.has(fid)),
+    ...Object.entries(former).filter(([fid]) => back.has(fid)),
+  ];
+  return { values: Object.fromEntries(values), isKept: merged.some((fid) => changedSince.has(fid)) };
 }
 
 /** The values of a contact without what else its row holds. */
 export function valuesOf(contact: ContactValues): ContactValues {
   const { first_name, last_name, company, position, phones, emails, tags } = contact;
-  const { address, location, birthday, notes, owner, do_not_contact, consent } = contact;
+  const { address, location, birthday, notes, owner, do_not_contact, consent, custom = {} } = contact;
   return {
     first_name,
     last_name,
@@ -79,5 +103,6 @@ export function valuesOf(contact: ContactValues): ContactValues {
     owner,
     do_not_contact,
     consent,
+    custom,
   };
 }

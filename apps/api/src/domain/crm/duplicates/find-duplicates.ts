@@ -16,6 +16,7 @@ import {
   selectHolders,
 } from '../contact-rows.ts';
 import { requireCrm } from '../crm-access.ts';
+import { loadContactFields } from '../fields/contact-fields.ts';
 
 /** Query parameters of a page. */
 interface DuplicatesQuery {
@@ -130,8 +131,9 @@ async function selectContacts(
   const lists = await selectHolders(read, bid, ids, 'list');
   const businesses = await selectHolders(read, bid, ids, 'business');
   const tickets = await countTickets(read, bid, ids);
+  const fields = await loadContactFields(read, bid);
   return rows.map((row) => ({
-    contact: presentWholeContact(row),
+    contact: presentWholeContact(row, fields),
     lists: lists.get(row.id) ?? [],
     businesses: businesses.get(row.id) ?? [],
     tickets: tickets.get(row.id) ?? 0,

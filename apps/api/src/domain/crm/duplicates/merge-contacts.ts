@@ -10,6 +10,7 @@ import { invalidField } from '../../fields.ts';
 import { worldFor } from '../contact-location.ts';
 import { requireCrmMerger } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
+import { fieldsFor } from '../fields/contact-fields.ts';
 import { type ExistingContact, lockContacts } from '../lock-contacts.ts';
 import { storeValues } from '../store-contacts.ts';
 import { changedFields } from '../timeline/field-changes.ts';
@@ -22,7 +23,8 @@ import { joinHolders, moveToContact, requireRoomForActivities, selectHolderIds }
 /**
  * Merges the others into a contact. The number of statements does not depend on what they hold.
  *
- * @throws AppError of the guard, crm/contact-not-found, business/member-not-found, crm/too-many, request/invalid
+ * @throws AppError of the guard, crm/contact-not-found, custom-field/not-found, business/member-not-found,
+ *   crm/too-many, request/invalid
  */
 export async function mergeContacts(
   write: Write,
@@ -40,6 +42,7 @@ export async function mergeContacts(
     caller: write.caller,
     now,
     world: await worldFor([patch]),
+    fields: await fieldsFor(write, bid, [patch]),
   });
   if (values.owner !== before.owner) await requireMember(write, bid, values.owner);
 

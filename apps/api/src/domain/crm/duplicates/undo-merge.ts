@@ -55,7 +55,7 @@ async function lockWithDeleted(
 ): Promise<ReadonlyMap<string, LockedContact>> {
   const { rows } = await sql<LockedContact>`
     select id, first_name, last_name, company, position, phones, emails, address, location, birthday, tags, notes, owner,
-      do_not_contact, consent, deleted_at
+      do_not_contact, consent, custom, deleted_at
     from crm_contacts where bid = ${bid}::int and id = any(${[...ids]}::text[]) order by id for update`.execute(
     db,
   );

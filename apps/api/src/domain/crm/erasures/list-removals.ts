@@ -8,6 +8,7 @@ import { holdsWords } from '../../reports/search-words.ts';
 import { type ContactCardRow, contactCardColumns, joinOwner, presentContactCard } from '../contact-rows.ts';
 import { requireCrm } from '../crm-access.ts';
 import { lastDeletion } from '../delete-and-restore.ts';
+import { loadContactFields } from '../fields/contact-fields.ts';
 import { isMerged } from '../duplicates/merges.ts';
 
 /** Most deleted contacts and most erasures in the response. */
@@ -30,7 +31,11 @@ async function selectDeleted(read: Read, bid: number, txt: string): Promise<Wire
     where t.bid = ${bid}::int and t.deleted_at >= ${lastDeletion(read.context)}::timestamptz
       and not ${isMerged} and ${holdsWords('t.search_text', foldedWords(txt))}
     order by t.deleted_at desc, t.id limit ${mostContacts}::int`.execute(read.db);
-  return rows.map((row) => ({ ...presentContactCard(row), deleted_at: row.deleted_at.toISOString() }));
+  const fields = await loadContactFields(read, bid);
+  return rows.map((row) => ({
+    ...presentContactCard(row, fields),
+    deleted_at: row.deleted_at.toISOString(),
+  }));
 }
 
 /** The contacts of one erasure have the same time. */

@@ -6,6 +6,7 @@ import { nameOfState } from '../../world/state-names.ts';
 import type { WorldFile } from '../../world/world-file.ts';
 import { currentLocation as locationOf } from '../contact-location.ts';
 import type { ContactRow } from '../contact-rows.ts';
+import type { ContactFields } from '../fields/contact-fields.ts';
 
 interface Column {
   es: string;
@@ -58,13 +59,19 @@ const columns: readonly Column[] = [
 ];
 
 /** Titles and widths, in the order of the file. */
-export function contactColumns(lang: Lang): { title: string; width: number }[] {
-  return columns.map(({ es, en, width }) => ({ title: lang === 'es' ? es : en, width }));
+export function contactColumns(lang: Lang, fields: ContactFields): { title: string; width: number }[] {
+  return [
+    ...columns.map(({ es, en, width }) => ({ title: lang === 'es' ? es : en, width })),
+    ...[...fields.values()].map(({ name, type }) => ({ title: name, width: type === 'text' ? 26 : 16 })),
+  ];
 }
 
 /** Values of a contact, in the order of the columns. */
-export function cellsOf(row: ContactRow, lang: Lang, world: WorldFile): Cell[] {
-  return columns.map(({ cell }) => cell(row, lang, world));
+export function cellsOf(row: ContactRow, lang: Lang, world: WorldFile, fields: ContactFields): Cell[] {
+  return [
+    ...columns.map(({ cell }) => cell(row, lang, world)),
+    ...[...fields.keys()].map((fid) => row.custom[fid] ?? null),
+  ];
 }
 
 function consentWords({ consent }: ContactRow, lang: Lang): string | null {

@@ -15,6 +15,7 @@ import { type ContactRow, contactCardColumns, contactPageColumns } from '../cont
 import { contactSource } from '../contacts.ts';
 import { requireCrm } from '../crm-access.ts';
 import { selectPage } from '../crm-pages.ts';
+import { type ContactFields, loadContactFields } from '../fields/contact-fields.ts';
 import { cellsOf, contactColumns } from './contact-columns.ts';
 
 /** Page size of reads. */
@@ -38,20 +39,25 @@ export async function exportContacts(
   const conditions = await scopeConditions(read, bid, scope);
   await recordAct(read, bid, { action: 'contacts-exported', after: format });
   const rows = readRows(read, bid, choice, conditions);
-  const columns = contactColumns(lang);
+  const fields = await loadContactFields(read, bid);
+  const columns = contactColumns(lang, fields);
   const titles = columns.map(({ title }) => title);
   const name = `${lang === 'es' ? 'contactos' : 'contacts'}.${format}`;
   const write = {
-    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows, lang)),
-    csv: () => writeCsv(titles, toCells(rows, lang), decimal_sign),
+    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows, lang, fields)),
+    csv: () => writeCsv(titles, toCells(rows, lang, fields), decimal_sign),
     vcf: () => writeVcards(rows),
   };
   return { name, type: types[format], body: Readable.from(write[format]()) };
 }
 
-async function* toCells(rows: AsyncIterable<ContactRow>, lang: Lang): AsyncGenerator<Cell[]> {
+async function* toCells(
+  rows: AsyncIterable<ContactRow>,
+  lang: Lang,
+  fields: ContactFields,
+): AsyncGenerator<Cell[]> {
   const world = await readWorldFile();
-  for await (const row of rows) yield cellsOf(row, lang, world);
+  for await (const row of rows) yield cellsOf(row, lang, world, fields);
 }
 
 async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uint8Array> {

@@ -15,6 +15,8 @@ import {
   mostValues,
   uniteLists,
 } from '../contact-values.ts';
+import type { ContactFields } from '../fields/contact-fields.ts';
+import { mergeCustom, missingCustom } from '../fields/custom-values.ts';
 import type { ExistingContact } from '../lock-contacts.ts';
 
 export type RowOutcome = BatchOutcome<{ id: string }>;
@@ -44,6 +46,8 @@ interface RowInput {
   existing: readonly ExistingContact[];
   /** Ids of rows that are taken. */
   takenIds: ReadonlySet<string>;
+  /** Custom fields, some of which new contacts need. */
+  fields: ContactFields;
   lang: Lang;
 }
 
@@ -60,17 +64,18 @@ export function checkRow(
     return { id, values };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const fields = (error.details.fields ?? []).map(({ path, message }) => ({
-      path: path.replace(/^\/contact/, ''),
-      message,
-    }));
-    return { outcome: 'refused', code: error.code, fields, id };
+    return { outcome: 'refused', code: error.code, fields: inRow(error.details.fields ?? []), id };
   }
+}
+
+/** Problems with paths that begin at the contact. */
+function inRow(problems: readonly Wire['FieldProblem'][]): Wire['FieldProblem'][] {
+  return problems.map(({ path, message }) => ({ path: path.replace(/^\/contact/, ''), message }));
 }
 
 /** Outcomes of the rows in their order: a row sees the contacts of those before it. */
 export function decideRows(rows: readonly CheckedRow[], input: RowInput): RowDecisions {
-  const { key, action, takenIds, lang } = input;
+  const { key, action, takenIds, fields, lang } = input;
   const contacts = new Map<string, ContactWrite>(
     input.existing.map((former) => [former.id, { id: former.id, values: former, former }]),
   );
@@ -86,6 +91,9 @@ export function decideRows(rows: readonly CheckedRow[], input: RowInput): RowDec
     if (takenIds.has(id) || created.has(id)) return { outcome: 'duplicate', code: 'crm/duplicate-contact' };
     const same = action === 'create' ? undefined : find(values);
     if (!same) {
+      const missing = missingCustom(values.custom, fields, lang);
+      if (missing.length > 0)
+        return { outcome: 'refused', code: 'request/invalid', fields: inRow(missing), id };
       const contact = { id, values, former: null };
       created.set(id, contact);
       contacts.set(id, contact);
@@ -134,6 +142,7 @@ export function mergeValues(before: ContactValues, row: ContactValues): ContactV
     owner: row.owner ?? before.owner,
     do_not_contact: row.do_not_contact || before.do_not_contact,
     consent: latestConsent([before.consent, row.consent]),
+    custom: mergeCustom(before.custom, row.custom),
     ...uniteLists(before, row),
   };
 }

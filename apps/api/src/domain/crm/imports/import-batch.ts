@@ -9,6 +9,7 @@ import { presentBatch } from '../../tickets/batch.ts';
 import { areStatisticsDue } from '../../tickets/statistics.ts';
 import { worldFor } from '../contact-location.ts';
 import { requireCrm } from '../crm-access.ts';
+import { fieldsFor } from '../fields/contact-fields.ts';
 import { requireHolder } from '../memberships.ts';
 import { checkRow, decideRows } from './decide-rows.ts';
 import { lockExisting } from './find-existing.ts';
@@ -44,7 +45,8 @@ export async function importContacts(
   const rows = contacts.map((contact) => ({ ...contact, id: contact.id ?? newClientId() }));
   const members = await lockMembers(write, bid, rows);
   const now = write.context.clock.now();
-  const deciding = { caller: write.caller, now, world: await worldFor(rows) };
+  const fields = await fieldsFor(write, bid, rows);
+  const deciding = { caller: write.caller, now, world: await worldFor(rows), fields };
   const checked = rows.map((row) => checkRow(row, members, deciding));
   const valid = checked.flatMap((row) => ('values' in row ? [row.values] : []));
   const decisions = decideRows(checked, {
@@ -52,6 +54,7 @@ export async function importContacts(
     action,
     existing: action === 'create' ? [] : await lockExisting(write, bid, key, valid),
     takenIds: await selectTaken(write, bid, rows),
+    fields,
     lang: write.caller.lang,
   });
   await storeRows(write, { bid, importId: ref, list: started.list_id, now }, decisions);

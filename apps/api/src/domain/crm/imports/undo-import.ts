@@ -10,7 +10,7 @@ import { requireCrm } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 import { storeChanges } from '../timeline/store-changes.ts';
-import { valueTypes } from '../store-contacts.ts';
+import { knownCustom, valueTypes } from '../store-contacts.ts';
 import { lockOpenImport, presentCrmImport, undoableMs } from './imports.ts';
 
 /** An import that is being undone. */
@@ -94,7 +94,7 @@ async function restoreUpdated(write: Write, undone: Undone): Promise<string[]> {
   return ids;
 }
 
-/** Sets contacts back, which are locked, and stores the changes. Former values of older versions have no sort keys, no consent and no location. */
+/** Sets contacts back, which are locked, and stores the changes. Former values of older versions have no sort keys, no consent, no location and no custom fields. */
 async function restoreSome(
   write: Write,
   { bid, id, now }: Undone,
@@ -106,6 +106,7 @@ async function restoreSome(
       birthday = row.birthday, tags = row.tags, notes = row.notes, do_not_contact = row.do_not_contact,
       location = case when n.former ? 'location' then row.location else t.location end,
       consent = case when n.former ? 'consent' then row.consent else t.consent end,
+      custom = case when n.former ? 'custom' then ${knownCustom(bid, sql`row.custom`)} else t.custom end,
       sort_name = row.sort_name, company_key = coalesce(row.company_key, left(fold_text(row.company), 100)),
       position_key = coalesce(row.position_key, left(fold_text(row.position), 100)),
       phone_key = coalesce(row.phones -> 0 ->> 'number', ''),

@@ -3,12 +3,16 @@ import type { Wire } from '@minga/contract';
 import { cutText } from '../../tickets/read/present-card.ts';
 import { consentText } from '../consent.ts';
 import type { ContactValues } from '../contact-values.ts';
+import { type CustomValues, changedCustom } from '../fields/custom-values.ts';
 
 /** A longer value is cut. */
 const valueLength = 500;
 
 /** The text of each field, or null without a value; in the order of the contact's fields. */
-const texts: Record<Wire['CrmContactField'], (values: ContactValues) => string | null> = {
+const texts: Record<
+  Exclude<Wire['CrmContactField'], 'custom_field'>,
+  (values: ContactValues) => string | null
+> = {
   first_name: (values) => values.first_name || null,
   last_name: (values) => values.last_name || null,
   company: (values) => values.company || null,
@@ -24,14 +28,28 @@ const texts: Record<Wire['CrmContactField'], (values: ContactValues) => string |
   consent: ({ consent }) => consentText(consent),
 };
 
-const fields = Object.keys(texts) as Wire['CrmContactField'][];
+const fields = Object.keys(texts) as (keyof typeof texts)[];
 
 /** The fields that differ. Values that differ after the cut only have the same texts. */
 export function changedFields(before: ContactValues, after: ContactValues): Wire['CrmFieldChange'][] {
-  return fields.flatMap((field) => {
+  const changes = fields.flatMap((field): Wire['CrmFieldChange'][] => {
     const [from, to] = [texts[field](before), texts[field](after)];
     return from === to ? [] : [{ field, from: bounded(from), to: bounded(to) }];
   });
+  return [...changes, ...changedCustomFields(before.custom, after.custom)];
+}
+
+function changedCustomFields(before: CustomValues = {}, after: CustomValues = {}): Wire['CrmFieldChange'][] {
+  return changedCustom(before, after).map((fid) => ({
+    field: 'custom_field',
+    custom_field: fid,
+    from: bounded(customText(before[fid])),
+    to: bounded(customText(after[fid])),
+  }));
+}
+
+function customText(value: string | number | undefined): string | null {
+  return value === undefined ? null : String(value);
 }
 
 function labelled(value: string, label: string): string {

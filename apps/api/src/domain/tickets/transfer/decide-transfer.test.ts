@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../base/errors.ts';
-import type { TeamField } from '../../custom-fields/field-values.ts';
+import type { CustomField } from '../../custom-fields/field-values.ts';
 import { message } from '../../messages.ts';
 import { unlimited } from '../column-limits.ts';
 import { presentCard } from '../read/present-card.ts';
@@ -36,7 +36,7 @@ const there: TeamReferences = {
   contacts: new Map(),
   teams: new Set([5, 6]),
   members: new Set(['ana', 'beto', 'carla']),
-  fields: new Map<number, TeamField>([
+  fields: new Map<number, CustomField>([
     [4, { fid: 4, name: 'tamano', type: 'text', options: [], required: false }],
     [6, { fid: 6, name: 'color', type: 'text', options: [], required: false }],
   ]),
@@ -123,7 +123,7 @@ describe('decideTransfer: dropped values', () => {
   });
 
   test('records each dropped value', () => {
-    const poor = { ...there, members: new Set<string>(), fields: new Map<number, TeamField>() };
+    const poor = { ...there, members: new Set<string>(), fields: new Map<number, CustomField>() };
     const { after, dropped, history } = decide({ there: poor, typeThere: null });
     expect(after).toMatchObject({ type: null, assignees: [], custom_fields: [] });
     expect(dropped).toEqual(['type', 'assignees', 'custom_fields']);

@@ -3,7 +3,7 @@ import { orderKeyBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';
-import { type TeamField, emptyFields, missingValues } from '../../custom-fields/field-values.ts';
+import { type CustomField, emptyFields, missingValues } from '../../custom-fields/field-values.ts';
 import { message } from '../../messages.ts';
 import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
@@ -82,7 +82,7 @@ export function isTransferable(ticket: TicketRow, there: TeamReferences): boolea
 }
 
 /** Required custom fields of the other team to which no value of the ticket is transferred. */
-function missingCustomFields(ticket: TicketRow, there: TeamReferences): TeamField[] {
+function missingCustomFields(ticket: TicketRow, there: TeamReferences): CustomField[] {
   return emptyFields(there.fields, fitIntoTeam(ticket, there, null).customFields);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldValue, TeamField } from '../../custom-fields/field-values.ts';
+import type { FieldValue, CustomField } from '../../custom-fields/field-values.ts';
 import { type FittedTicket, fitIntoTeam } from './fit-into-team.ts';
 
-const text = (fid: number, name: string): TeamField => ({
+const text = (fid: number, name: string): CustomField => ({
   fid,
   name,
   type: 'text',
@@ -10,12 +10,12 @@ const text = (fid: number, name: string): TeamField => ({
   required: false,
 });
 
-const valueOf = (field: TeamField, value: string): FieldValue => {
+const valueOf = (field: CustomField, value: string): FieldValue => {
   const { fid, name, type } = field;
   return { fid, name, type, value };
 };
 
-const thereOf = (fields: TeamField[] = []) => ({
+const thereOf = (fields: CustomField[] = []) => ({
   members: new Set(['ana', 'beto']),
   fields: new Map(fields.map((field) => [field.fid, field])),
 });
@@ -55,7 +55,7 @@ test('keeps the assignees who belong to the other team, in order', () => {
 });
 
 describe('custom fields', () => {
-  const fit = (values: FieldValue[], there: TeamField[]) => {
+  const fit = (values: FieldValue[], there: CustomField[]) => {
     const { customFields, dropped } = fitIntoTeam({ ...ticket, custom_fields: values }, thereOf(there), null);
     return { customFields, dropped };
   };
@@ -86,7 +86,7 @@ describe('custom fields', () => {
   });
 
   test('drops a value whose field has another type there', () => {
-    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
+    const number: CustomField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
     expect(fit([valueOf(text(1, 'Size'), '4')], [number])).toEqual({
       customFields: [],
       dropped: ['custom_fields'],
@@ -94,7 +94,7 @@ describe('custom fields', () => {
   });
 
   test('prefers the field of the same type among those of the same name', () => {
-    const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
+    const number: CustomField = { fid: 5, name: 'Size', type: 'number', options: [], required: false };
     const { customFields } = fit([valueOf(text(1, 'Size'), 'L')], [number, text(6, 'Size')]);
     expect(customFields.map(({ fid }) => fid)).toEqual([6]);
   });
@@ -119,7 +119,7 @@ describe('custom fields', () => {
   });
 
   test('keeps an option of a list only if the list of the other team has it', () => {
-    const list = (fid: number, options: string[]): TeamField => ({
+    const list = (fid: number, options: string[]): CustomField => ({
       fid,
       name: 'Size',
       type: 'list',

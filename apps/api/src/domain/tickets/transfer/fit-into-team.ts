@@ -1,7 +1,7 @@
 /** Maps the values of a ticket to another team. Pure. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text/text-fold';
-import type { FieldValue, TeamField } from '../../custom-fields/field-values.ts';
+import type { FieldValue, CustomField } from '../../custom-fields/field-values.ts';
 import type { TeamReferences } from '../team-references.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
@@ -48,7 +48,7 @@ export function fitIntoTeam(
  */
 function mapFieldValues(
   values: readonly FieldValue[],
-  there: readonly TeamField[],
+  there: readonly CustomField[],
 ): Pick<TeamFit, 'customFields' | 'lostValues'> {
   const kept = new Map<number, FieldValue>();
   const lostValues: FieldValue[] = [];
@@ -60,7 +60,7 @@ function mapFieldValues(
   return { customFields: there.flatMap(({ fid }) => kept.get(fid) ?? []), lostValues };
 }
 
-function isCounterpart({ name, type, value }: FieldValue, field: TeamField): boolean {
+function isCounterpart({ name, type, value }: FieldValue, field: CustomField): boolean {
   if (field.type !== type || foldText(field.name) !== foldText(name)) return false;
   return type !== 'list' || field.options.includes(value);
 }

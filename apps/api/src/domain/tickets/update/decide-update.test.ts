@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilitiesOf } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
-import type { TeamField } from '../../custom-fields/field-values.ts';
+import type { CustomField } from '../../custom-fields/field-values.ts';
 import { unlimited } from '../column-limits.ts';
 import type { TeamReferences, Writer } from '../team-references.ts';
 import { buildTicketRow } from '../test-ticket.ts';
@@ -26,7 +26,7 @@ const references: TeamReferences = {
   contacts: new Map(),
   teams: new Set([5]),
   members: new Set(['ana', 'beto']),
-  fields: new Map<number, TeamField>([
+  fields: new Map<number, CustomField>([
     [4, color],
     [6, size],
   ]),

@@ -2,9 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
-import { MgSelect } from '@minga/react/select';
-import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
+import { CustomFieldEditor } from '../../../shared/custom-fields/CustomFieldEditor.tsx';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import {
   type CustomKey,
@@ -35,14 +34,12 @@ export function CustomFieldDialog({
   const [text, setText] = useState(before);
   const [isTried, setTried] = useState(false);
   if (!card || !field) return null;
-  const { id, name, type, required, options } = field;
+  const { id, name, required } = field;
   const value = typedValue(field, text);
   const isMissing = value === null && required;
   const missing = isMissing ? t`Este equipo pide «${name}» en cada ticket.` : '';
   const error = value === undefined ? t`Escribe un número.` : missing;
   const ticket = ticketName(business.psm_business.prefix, card.number);
-  // An option that the list no longer has stays a choice until another one is chosen.
-  const choices = [...new Set([...options, ...(before ? [before] : [])])];
   return (
     <MgDialog
       ref={dialog}
@@ -59,31 +56,13 @@ export function CustomFieldDialog({
           save();
         }}
       >
-        {type === 'list' ? (
-          <MgSelect
-            label={name}
-            required={required}
-            searchable={choices.length > 8}
-            placeholder={t`Elige…`}
-            value={text}
-            error={isTried ? error : ''}
-            options={[
-              ...(required ? [] : [{ value: '', label: t`Sin valor` }]),
-              ...choices.map((option) => ({ value: option, label: option })),
-            ]}
-            onChange={(event) => setText(String(event.currentTarget.value))}
-          />
-        ) : (
-          <MgTextField
-            label={name}
-            required={required}
-            {...(type === 'number' ? { inputMode: 'decimal' as const } : { maxlength: 2000 })}
-            autocomplete="off"
-            value={text}
-            error={isTried ? error : ''}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
+        <CustomFieldEditor
+          field={field}
+          text={text}
+          before={before}
+          error={isTried ? error : ''}
+          onChange={setText}
+        />
       </form>
       <DialogActions onCancel={() => dialog.current?.close(false)} onConfirm={save}>
         <Trans>Guardar</Trans>

@@ -4,7 +4,7 @@ import {
   type FieldFilter,
   readFieldFilters,
   writeFieldFilters,
-} from '../../../shared/tickets/field-filters.ts';
+} from '@minga/rules/custom-fields/field-filters';
 import { isDay } from '../../../shared/format/periods.ts';
 import { type NumberFilter, readNumberFilter, writeNumberFilter } from './number-ranges.ts';
 

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { clientIdTime } from '@minga/rules/client-ids';
 import { foldText, foldedWords } from '@minga/rules/text/text-fold';
 import { ticketName } from '@minga/rules/tickets/ticket-numbers';
-import { fieldTests } from '../../../shared/tickets/field-filters.ts';
+import { fieldTests } from '../../../shared/tickets/field-tests.ts';
 import {
   type BoardFilters,
   type DayFilter,

@@ -18,6 +18,12 @@ import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import {
+  ContactCustomFields,
+  areCustomValues,
+  customBody,
+} from '../../../shared/crm/ContactCustomFields.tsx';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -68,6 +74,7 @@ function ContactFormDialog({
   const [update, updating] = useUpdateCrmContactMutation();
   const [newId] = useState(newClientId);
   const country = usePhoneCountry();
+  const fields = useContactFields(bid);
   const [first] = useState(() => contactForm(stored, country));
   const [values, setValues] = useState(first);
   const [isChecked, setIsChecked] = useState(false);
@@ -152,6 +159,17 @@ function ContactFormDialog({
           onChange={(event) => change({ owner: String(event.currentTarget.value) })}
         />
       </div>
+      {fields.length > 0 && (
+        <div className={styles.fields}>
+          <ContactCustomFields
+            fields={fields}
+            typed={values.custom}
+            stored={stored}
+            isChecked={isChecked}
+            onChange={(custom) => change({ custom })}
+          />
+        </div>
+      )}
       <MgTextField
         label={t`Etiquetas`}
         autocomplete="off"
@@ -186,9 +204,11 @@ function ContactFormDialog({
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
+    if (!areCustomValues(fields, values.custom, stored)) return false;
     if (!hasName || !areTags || !isConsented || !arePhones(values.phones) || !areEmails(values.emails))
       return false;
-    const body = contactBody(values);
+    const custom = customBody(fields, values.custom, stored);
+    const body = { ...contactBody(values), ...(custom.length > 0 ? { custom_fields: custom } : {}) };
     const answer = stored
       ? await update({ id: bid, contact: stored.id, crmContactPatchRequest: { contact: body } })
       : await create({

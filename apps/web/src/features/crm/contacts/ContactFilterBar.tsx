@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contactScopeArg, useCountCrmContactsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { ContactWords } from '../shared/ContactCount.tsx';
 import { ContactFilterFields } from '../shared/ContactFilterFields.tsx';
@@ -26,12 +27,14 @@ interface ContactFilterBarProps {
 
 export function ContactFilterBar(props: ContactFilterBarProps) {
   const { world, txt, address, isOpen } = props;
+  const fields = useContactFields(world.bid);
   return (
     <>
       {isOpen && (
         <ContactFilterFields
           filter={address.typed}
           members={world.members}
+          fields={fields}
           bid={world.bid}
           onChange={address.change}
         />
@@ -45,12 +48,13 @@ function FoundContacts({ world, txt, address, onSaveAsList }: ContactFilterBarPr
   const { t } = useLingui();
   const { bid, members, rights } = world;
   const { list, company, ...conditions } = address.filter;
+  const fields = useContactFields(bid);
   const whole = { ...conditions, ...(txt === '' ? {} : { txt }) };
   const { currentData } = useCountCrmContactsQuery(contactScopeArg({ id: bid, ...address.filter, ...whole }));
   const listName = useHolderName(bid, 'list', list ?? '') ?? '…';
   const companyName = useHolderName(bid, 'company', company ?? '') ?? '…';
   const words = [
-    ...conditionWords(conditions, members),
+    ...conditionWords(conditions, { members, fields }),
     ...(list === undefined ? [] : [t`Lista: ${listName}`]),
     ...(company === undefined ? [] : [t`Ficha de empresa: ${companyName}`]),
   ];

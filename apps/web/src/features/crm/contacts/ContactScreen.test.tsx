@@ -27,11 +27,17 @@ const listOf = (id: string, name: string, filter: Wire['CrmFilter'] | null): Wir
   updated_at: '2026-01-01T00:00:00Z',
 });
 
+const fields: Wire['CustomField'][] = [
+  { id: 12, name: 'Zona', type: 'list', options: ['Norte'], required: false },
+  { id: 13, name: 'Visitas', type: 'number', options: [], required: false },
+];
+
 /** Renders the page; the contact is in the list "Clientes" until it is removed. */
 function show({
   mayWrite = true,
   contact = jose,
 }: { mayWrite?: boolean; contact?: Wire['CrmContact'] } = {}) {
+  let shown = contact;
   let lists: Wire['CrmReference'][] = [{ id: 'clientes', name: 'Clientes' }];
   return showScreen(
     {
@@ -39,7 +45,13 @@ function show({
       teams: [buildTestTeam({ abilities: [permissions.viewAll, ...(mayWrite ? [permissions.edit] : [])] })],
       answer: ({ method, path }) => {
         if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
-        if (path.endsWith('/crm/contacts/jose')) return Response.json({ contact, businesses: [], lists });
+        if (path.endsWith('/jose/photo')) {
+          shown = { ...shown, pic: null };
+          return Response.json({ contact: shown, businesses: [], lists });
+        }
+        if (path.endsWith('/crm/fields')) return Response.json({ fields });
+        if (path.endsWith('/crm/contacts/jose'))
+          return Response.json({ contact: shown, businesses: [], lists });
         if (path.endsWith('/crm/contacts/jose/tickets'))
           return Response.json({ tickets: [], counts: { pending: 0, doing: 0, done: 0 } });
         if (path.endsWith('/timeline')) return Response.json({ entries: [], next: null });
@@ -109,4 +121,38 @@ test('offers no changes of lists and companies to readers', async () => {
   await show({ mayWrite: false });
   await expect.element(page.getByRole('link', { name: 'Clientes' })).toBeVisible();
   expect(page.getByRole('button', { name: /Agregar a|Quitar de/ }).elements()).toHaveLength(0);
+});
+
+test('shows values of custom fields, without those of deleted ones and empty ones', async () => {
+  await show({
+    contact: {
+      ...jose,
+      custom_fields: [
+        { id: 12, value: 'Norte' },
+        { id: 99, value: 'x' },
+      ],
+    },
+  });
+  await expect.element(page.getByText('Zona')).toBeVisible();
+  await expect.element(page.getByText('Norte')).toBeVisible();
+  expect(page.getByText('Visitas').elements()).toHaveLength(0);
+});
+
+test('removes the photo of a contact', async () => {
+  const { calls } = await show({ contact: { ...jose, pic: '/v1/photos/x' } });
+  await userEvent.click(page.getByRole('button', { name: 'Cambiar la foto de José Muñoz' }));
+  await userEvent.click(page.getByRole('button', { name: 'Quitar la imagen' }));
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+    .toEqual(['/business/1/crm/contacts/jose/photo']);
+  await expect
+    .element(page.getByRole('button', { name: 'Agregar una foto de José Muñoz' }))
+    .toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Elegir una imagen' })).toBeVisible();
+});
+
+test('shows the photo without a button to people who only read', async () => {
+  await show({ mayWrite: false, contact: { ...jose, pic: '/v1/photos/x' } });
+  await expect.element(page.getByRole('heading', { name: 'José Muñoz' })).toBeVisible();
+  expect(page.getByRole('button', { name: /foto de José/ }).elements()).toHaveLength(0);
 });

@@ -15,8 +15,11 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
 import { addressText } from '../../../shared/places/address-text.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
+import type { Fact } from '../../../shared/page/Facts.tsx';
+import { customValueWords } from '../../../shared/tickets/custom-values.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
+import { contactValue, useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { ConsentFact } from '../consent/ConsentFact.tsx';
 import styles from '../shared/crm.module.css';
@@ -26,6 +29,7 @@ import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.ts
 import { PersonalData } from '../personal-data/PersonalData.tsx';
 import { ContactCompanies, ContactLists } from './ContactHolders.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactPhoto } from './ContactPhoto.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
@@ -39,6 +43,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
   const { bid, rights, members } = world;
   const { t } = useLingui();
   const navigate = useNavigate();
+  const fields = useContactFields(bid);
   const [isEdited, setIsEdited] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // A deleted contact is not read again before its page is left.
@@ -99,9 +104,12 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
       {rights.write && <DuplicateNotice bid={bid} contact={id} />}
       <div className={styles.profile}>
         <section className={styles.card} aria-labelledby="contact-facts">
-          <h2 id="contact-facts">
-            <Trans>Datos</Trans>
-          </h2>
+          <div className={styles.factsHead}>
+            <h2 id="contact-facts">
+              <Trans>Datos</Trans>
+            </h2>
+            <ContactPhoto bid={bid} contact={contact} mayWrite={rights.write} />
+          </div>
           <ContactFacts
             facts={[
               [t`Teléfonos`, phoneLinks(contact.phones, !contact.do_not_contact)],
@@ -114,6 +122,10 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
                 t`Consentimiento`,
                 contact.consent && <ConsentFact consent={contact.consent} members={members} />,
               ],
+              ...fields.map((field): Fact => [
+                field.name,
+                customValueWords(field, contactValue(contact, field.id)),
+              ]),
               [t`Notas`, contact.notes],
             ]}
           />

@@ -102,6 +102,7 @@ function Contacts(world: CrmWorld) {
           layout={layout}
           nameOf={contactName}
           hrefOf={({ id }) => paths.crmContact(id)}
+          pictureOf={({ pic }) => pic ?? null}
           summaryOf={contactSummary}
           actions={actions}
           sorting={address}

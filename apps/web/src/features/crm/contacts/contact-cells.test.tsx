@@ -37,6 +37,11 @@ beforeEach(async () => {
   await page.viewport(1300, 800);
 });
 
+const custom: Wire['CustomField'][] = [
+  { id: 12, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true },
+  { id: 13, name: 'Visitas', type: 'number', options: [], required: false },
+];
+
 interface World {
   role?: Wire['BusinessRole'];
   abilities?: Wire['Permission'][];
@@ -52,6 +57,7 @@ async function show({ role = 1, abilities = [], onChange }: World = {}) {
   const answer = async (call: Call): Promise<Response | undefined> => {
     const { method, path, body } = call;
     if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
+    if (path.endsWith('/crm/fields')) return Response.json({ fields: custom });
     if (path.endsWith('/crm/contacts')) return Response.json({ contacts, next: null });
     if (method !== 'PUT') return undefined;
     const { contact: patch } = body as { contact: Partial<Wire['CrmContact']> };
@@ -300,4 +306,21 @@ test('narrow screens offer no columns', async () => {
   await page.viewport(360, 700);
   await show();
   expect(page.getByRole('button', { name: 'Columnas' }).elements()).toEqual([]);
+});
+
+test('edits custom fields in their columns by their type, with an undo', async () => {
+  writeStored('table-layout:', { columns: ['f12', 'f13', 'f99'], widths: {} }, 'contacts:1');
+  const { changes } = await show();
+  await expect.poll(heads).toEqual(['', 'Nombre', 'Zona', 'Visitas']);
+  cell('José', 'f13').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(editor(), 'muchas');
+  await userEvent.keyboard('{Enter}');
+  expect(changes).toEqual([]);
+  await userEvent.fill(editor(), '2,5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes).toEqual([{ custom_fields: [{ id: 13, value: 2.5 }] }]);
+  await expect.poll(() => cell('José', 'f13').textContent).toBe('2,5');
+  await undo('Se guardó el cambio de José');
+  await expect.poll(() => changes.at(-1)).toEqual({ custom_fields: [{ id: 13, value: null }] });
 });

@@ -1,6 +1,7 @@
 /** Values of the form of a contact. Pure. */
 import type { Wire } from '@minga/contract';
 import type { CountryCode } from '../../../shared/format/phone.ts';
+import type { TypedCustom } from '../../../shared/crm/ContactCustomFields.tsx';
 import { type ConsentChoice, consentBody } from '../consent/consent-words.ts';
 import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/points.ts';
 
@@ -29,6 +30,9 @@ export interface ContactForm {
 
   /** Day of the consent; empty for none. */
   consent_date: string;
+
+  /** Texts of the custom fields that were typed or chosen, by their id. */
+  custom: TypedCustom;
 }
 
 /** `country` is the one of phones without a country code. */
@@ -49,6 +53,7 @@ export function contactForm(contact: Wire['CrmContact'] | null, country: Country
     do_not_contact: contact?.do_not_contact ?? false,
     consent: contact?.consent?.state ?? 'none',
     consent_date: contact?.consent?.date ?? '',
+    custom: {},
   };
 }
 

@@ -25,7 +25,7 @@ export type ContactValues = Partial<
     | 'owner'
     | 'do_not_contact'
   >
-> & { consent?: Wire['NewCrmConsent'] | null };
+> & { consent?: Wire['NewCrmConsent'] | null; custom_fields?: Wire['CustomFieldChange'][] };
 
 /** A change that the server has not answered. */
 interface Pending {
@@ -62,36 +62,37 @@ export function useChangeContact(
     [stored, pending],
   );
 
-  async function store(contact: string, values: ContactValues): Promise<string | null> {
-    const own: Pending = { contact, shown: shownOf(values) };
+  async function store(row: Row, values: ContactValues): Promise<string | null> {
+    const contact = row.id;
+    const own: Pending = { contact, shown: shownOf(row, values) };
     setPending((before) => [...before, own]);
     const answer = await update({ id: bid, contact, crmContactPatchRequest: { contact: values } });
     setPending((before) => before.filter((each) => each !== own));
     return apiErrorOf(answer)?.message ?? null;
   }
 
-  function shownOf(values: ContactValues): Partial<Row> {
-    const { consent, ...shown } = values;
+  function shownOf(row: Row, values: ContactValues): Partial<Row> {
+    const { consent, custom_fields: custom, ...shown } = values;
     const owner = members.find(({ psm_user }) => psm_user.id === values.owner);
     return {
       ...shown,
       ...(values.owner === undefined ? {} : { owner_name: owner?.psm_user.displayName ?? null }),
+      ...(custom === undefined ? {} : { custom_fields: withChanges(row.custom_fields ?? [], custom) }),
       ...(consent === undefined ? {} : { consent: consent && shownConsent(consent) }),
     };
   }
 
   async function change(row: Row, values: ContactValues): Promise<string | null> {
-    const message = await store(row.id, values);
+    const message = await store(row, values);
     if (message !== null) return message;
-    const name = contactName({ ...row, ...shownOf(values) });
+    const name = contactName({ ...row, ...shownOf(row, values) });
     const former = formerOf(row, values);
     showSnackbar(t`Se guardó el cambio de ${name}`, {
       // The last change can be undone; those before it no longer.
       id: 'crm-cell',
       action: {
         label: t`Deshacer`,
-        run: () =>
-          void store(row.id, former).then((error) => error && showSnackbar(error, { tone: 'danger' })),
+        run: () => void store(row, former).then((error) => error && showSnackbar(error, { tone: 'danger' })),
       },
     });
     return null;
@@ -103,11 +104,30 @@ export function useChangeContact(
 /** The values of a contact before a change. */
 function formerOf(row: Row, values: ContactValues): ContactValues {
   return Object.fromEntries(
-    (Object.keys(values) as (keyof ContactValues)[]).map((field) => [
-      field,
-      field === 'consent' ? bodyOfConsent(row.consent) : row[field],
-    ]),
+    (Object.keys(values) as (keyof ContactValues)[]).map((field) => [field, formerValue(row, values, field)]),
   );
+}
+
+function formerValue(
+  row: Row,
+  { custom_fields: custom }: ContactValues,
+  field: keyof ContactValues,
+): unknown {
+  if (field === 'consent') return bodyOfConsent(row.consent);
+  if (field !== 'custom_fields') return row[field];
+  return custom?.map(({ id }) => ({
+    id,
+    value: row.custom_fields?.find((each) => each.id === id)?.value ?? null,
+  }));
+}
+
+/** The values of custom fields after changes. */
+function withChanges(
+  values: readonly Wire['CustomFieldValue'][],
+  changes: readonly Wire['CustomFieldChange'][],
+): Wire['CustomFieldValue'][] {
+  const changed = changes.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
+  return [...values.filter(({ id }) => !changes.some((change) => change.id === id)), ...changed];
 }
 
 /** The consent until the server answers with who recorded it. */

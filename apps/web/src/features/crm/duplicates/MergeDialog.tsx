@@ -6,6 +6,7 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import crm from '../shared/crm.module.css';
 import styles from './duplicates.module.css';
 import { MergeEffect } from './MergeEffect.tsx';
@@ -27,7 +28,8 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
   );
   const chosen = group.filter(({ contact }) => included.has(contact.id));
   const contacts = chosen.map(({ contact }) => contact);
-  const [choice, setChoice] = useState<MergeChoice>(() => initialChoice(contacts));
+  const custom = useContactFields(bid);
+  const [choice, setChoice] = useState<MergeChoice>(() => initialChoice(contacts, custom));
   const [problem, setProblem] = useState('');
   const { isMerging, merge } = useMergeContacts(bid);
   const count = contacts.length;
@@ -60,7 +62,7 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
         {count > 1 ? (
           <>
             <ContactChoice contacts={contacts} choice={choice} onChange={setChoice} />
-            <MergeFields contacts={contacts} choice={choice} onChange={setChoice} />
+            <MergeFields contacts={contacts} choice={choice} custom={custom} onChange={setChoice} />
             <MergeEffect group={chosen} survivor={choice.survivor} />
           </>
         ) : (
@@ -89,13 +91,14 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
     const next = new Set(included);
     if (!next.delete(id)) next.add(id);
     setIncluded(next);
-    setChoice(initialChoice(group.flatMap(({ contact }) => (next.has(contact.id) ? [contact] : []))));
+    const left = group.flatMap(({ contact }) => (next.has(contact.id) ? [contact] : []));
+    setChoice(initialChoice(left, custom));
   }
 
   async function confirm(): Promise<void> {
     if (isMerging) return;
     setProblem('');
-    const error = await merge(choice.survivor, mergeBody(contacts, choice));
+    const error = await merge(choice.survivor, mergeBody(contacts, choice, custom));
     if (error) setProblem(error.message);
     else dialog.current?.close(true);
   }

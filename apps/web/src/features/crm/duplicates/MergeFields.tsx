@@ -6,6 +6,7 @@ import { MgRadioGroup } from '@minga/react/radio-group';
 import type { ReactNode } from 'react';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { Facts } from '../../../shared/page/Facts.tsx';
+import { customFieldOf, customValueWords, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 import { consentWords } from '../consent/consent-words.ts';
 import { birthdayWords } from '../shared/birthday-words.ts';
 import { fieldName } from '../timeline/timeline-words.ts';
@@ -14,7 +15,7 @@ import {
   type ChoiceField,
   type MergeChoice,
   allNotes,
-  choiceFields,
+  choiceFieldsWith,
   isOpen,
   joinedNotes,
   unitedLists,
@@ -25,6 +26,11 @@ interface ChoiceProps {
   contacts: readonly Wire['CrmContact'][];
   choice: MergeChoice;
   onChange(choice: MergeChoice): void;
+}
+
+interface MergeFieldsProps extends ChoiceProps {
+  /** Custom fields of contacts. */
+  custom: readonly Wire['CustomField'][];
 }
 
 /** The others are merged into this one. */
@@ -53,10 +59,11 @@ export function ContactChoice({ contacts, choice, onChange }: ChoiceProps) {
 }
 
 /** One choice per field with different values; the other fields and the united lists as facts. */
-export function MergeFields({ contacts, choice, onChange }: ChoiceProps) {
+export function MergeFields({ contacts, choice, custom, onChange }: MergeFieldsProps) {
   const { t } = useLingui();
-  const open = choiceFields.filter((field) => isOpen(contacts, field));
-  const closed = choiceFields.filter((field) => !open.includes(field));
+  const all = choiceFieldsWith(custom);
+  const open = all.filter((field) => isOpen(contacts, field));
+  const closed = all.filter((field) => !open.includes(field));
   const { phones, emails, tags } = unitedLists(contacts, choice.survivor);
   return (
     <>
@@ -65,7 +72,7 @@ export function MergeFields({ contacts, choice, onChange }: ChoiceProps) {
           key={field}
           className={styles.choice}
           label={labelOf(field)}
-          value={choice.from[field]}
+          value={choice.from[field] ?? choice.survivor}
           onChange={(event) =>
             onChange({ ...choice, from: { ...choice.from, [field]: event.currentTarget.value } })
           }
@@ -94,6 +101,7 @@ export function MergeFields({ contacts, choice, onChange }: ChoiceProps) {
   );
 
   function labelOf(field: ChoiceField): string {
+    if (isCustomKey(field)) return customFieldOf(custom, field)?.name ?? '';
     return field === 'name' ? t`Nombre completo` : fieldName(field);
   }
 
@@ -103,6 +111,10 @@ export function MergeFields({ contacts, choice, onChange }: ChoiceProps) {
   }
 
   function shownValue(contact: Wire['CrmContact'], field: ChoiceField): string {
+    if (isCustomKey(field)) {
+      const definition = customFieldOf(custom, field);
+      return definition ? customValueWords(definition, valueOf(contact, field)) : '';
+    }
     switch (field) {
       case 'do_not_contact':
         return contact.do_not_contact ? t`Sí` : t`No`;

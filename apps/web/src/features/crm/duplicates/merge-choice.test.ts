@@ -78,3 +78,34 @@ test('sends the chosen value of each field', () => {
     },
   });
 });
+
+test('chooses custom fields one by one, and sends those that the kept contact gets', () => {
+  const custom: Wire['CustomField'][] = [12, 13, 14].map((id) => ({
+    id,
+    name: `C${id}`,
+    type: 'text',
+    options: [],
+    required: false,
+  }));
+  const kept = contact('k', {
+    company: 'Peña',
+    position: 'Jefa',
+    custom_fields: [{ id: 12, value: 'Norte' }],
+  });
+  const other = contact('o', {
+    custom_fields: [
+      { id: 12, value: 'Sur' },
+      { id: 13, value: 7 },
+    ],
+  });
+  const choice = initialChoice([kept, other], custom);
+  expect(choice).toMatchObject({ survivor: 'k', from: { f12: 'k', f13: 'o', f14: 'k' } });
+  expect(isOpen([kept, other], 'f12')).toBe(true);
+  const bodyOf = (from: Partial<typeof choice.from>) =>
+    mergeBody([kept, other], { ...choice, from: { ...choice.from, ...from } }, custom).contact?.custom_fields;
+  expect(bodyOf({})).toEqual([{ id: 13, value: 7 }]);
+  expect(bodyOf({ f12: 'o' })).toEqual([
+    { id: 12, value: 'Sur' },
+    { id: 13, value: 7 },
+  ]);
+});

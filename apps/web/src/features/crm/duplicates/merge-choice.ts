@@ -4,6 +4,8 @@ import { foldText } from '@minga/rules/text/text-fold';
 import { locationBody } from '../contacts/contact-form.ts';
 import { bodyOfConsent } from '../consent/consent-words.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
+import { contactValue } from '../../../shared/crm/use-contact-fields.ts';
+import { type CustomKey, customKey, fieldOfKey, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 
 type Contact = Wire['CrmContact'];
 
@@ -20,14 +22,20 @@ export const choiceFields = [
   'consent',
 ] as const;
 
-export type ChoiceField = (typeof choiceFields)[number];
+/** A field of the contact, or a custom one. */
+export type ChoiceField = (typeof choiceFields)[number] | CustomKey;
+
+/** The fields of which one value is chosen, with the custom ones. */
+export function choiceFieldsWith(custom: readonly Wire['CustomField'][]): readonly ChoiceField[] {
+  return [...choiceFields, ...custom.map(({ id }) => customKey(id))];
+}
 
 export interface MergeChoice {
   /** Id of the contact into which the others are merged. */
   survivor: string;
 
   /** Id of the contact whose value is kept; `allNotes` for the notes of all. */
-  from: Record<ChoiceField, string>;
+  from: Record<(typeof choiceFields)[number], string> & Partial<Record<CustomKey, string>>;
 }
 
 /** In place of an id: the notes of all contacts are kept, one after the other. */
@@ -38,6 +46,7 @@ const longestNotes = 5000;
 
 /** The value of a field as a text by which values are compared; empty without a value. */
 export function valueOf(contact: Contact, field: ChoiceField): string {
+  if (isCustomKey(field)) return contactValue(contact, fieldOfKey(field));
   switch (field) {
     case 'name':
       return contactName(contact);
@@ -51,7 +60,10 @@ export function valueOf(contact: Contact, field: ChoiceField): string {
 }
 
 /** The fullest contact, of equal ones the one that changed last, with its values or else those of the others. */
-export function initialChoice(contacts: readonly Contact[]): MergeChoice {
+export function initialChoice(
+  contacts: readonly Contact[],
+  custom: readonly Wire['CustomField'][] = [],
+): MergeChoice {
   const ordered = contacts.toSorted(
     (a, b) => countValues(b) - countValues(a) || (a.updated_at < b.updated_at ? 1 : -1),
   );
@@ -59,7 +71,7 @@ export function initialChoice(contacts: readonly Contact[]): MergeChoice {
   const holderOf = (field: ChoiceField) =>
     ordered.find((contact) => valueOf(contact, field) !== '')?.id ?? survivor;
   const from = Object.fromEntries(
-    choiceFields.map((field) => [field, holderOf(field)]),
+    choiceFieldsWith(custom).map((field) => [field, holderOf(field)]),
   ) as MergeChoice['from'];
   // The latest consent counts; of one day, the one that withdraws: "withdrawn" comes after "given".
   const consents = ordered.toSorted((a, b) => (valueOf(a, 'consent') < valueOf(b, 'consent') ? 1 : -1));
@@ -83,7 +95,7 @@ function keptFirst(contacts: readonly Contact[], survivor: string): Contact[] {
 function countValues(contact: Contact): number {
   const { phones, emails, tags } = contact;
   const texts = choiceFields.filter((field) => valueOf(contact, field) !== '').length;
-  return texts + phones.length + emails.length + tags.length;
+  return texts + phones.length + emails.length + tags.length + (contact.custom_fields?.length ?? 0);
 }
 
 /** Whether there is something to choose: different values, of which one may be empty for the mark only. */
@@ -132,6 +144,7 @@ function addressBody(contact: Contact | undefined): Pick<Wire['CrmContactPatch']
 export function mergeBody(
   contacts: readonly Contact[],
   { survivor, from }: MergeChoice,
+  custom: readonly Wire['CustomField'][] = [],
 ): Wire['CrmMergeRequest'] {
   const chosen = (field: ChoiceField) => contacts.find(({ id }) => id === from[field]);
   const [name, owner] = [chosen('name'), chosen('owner')];
@@ -148,6 +161,21 @@ export function mergeBody(
       notes: notes ?? '',
       do_not_contact: chosen('do_not_contact')?.do_not_contact ?? false,
       consent: bodyOfConsent(chosen('consent')?.consent),
+      ...(custom.length > 0 ? { custom_fields: customBody(contacts, { survivor, from }, custom) } : {}),
     },
   };
+}
+
+/** The values that the kept contact does not have already. */
+function customBody(
+  contacts: readonly Contact[],
+  { survivor, from }: MergeChoice,
+  custom: readonly Wire['CustomField'][],
+): Wire['CustomFieldChange'][] {
+  const kept = contacts.find(({ id }) => id === survivor);
+  return custom.flatMap((field) => {
+    const holder = contacts.find(({ id }) => id === from[customKey(field.id)]) ?? kept;
+    const value = holder?.custom_fields?.find(({ id }) => id === field.id)?.value ?? null;
+    return String(value ?? '') === contactValue(kept, field.id) ? [] : [{ id: field.id, value }];
+  });
 }

@@ -9,6 +9,8 @@ import { useMemo, useState } from 'react';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
+import { customKey } from '../../../shared/tickets/custom-values.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { type CountryCode, phoneCountries } from '../../../shared/format/phone.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -18,7 +20,8 @@ import { membersByName } from '../../../shared/imports/people-by-name.ts';
 import { RowProblems } from '../../../shared/imports/RowProblems.tsx';
 import type { FileContent } from '../../../shared/imports/spreadsheet/table.ts';
 import {
-  type ContactField,
+  type ContactMapping,
+  type MappedField,
   contactFieldTexts,
   contactFields,
   guessContactMapping,
@@ -44,7 +47,13 @@ const actions: readonly Wire['CrmImportAction'][] = ['skip', 'update', 'create']
 export function ContactReview({ bid, fileName, content, members, onCancel, onRun }: ContactReviewProps) {
   const { i18n, t } = useLingui();
   const table = 'table' in content ? content.table : null;
-  const [mapping, setMapping] = useState(() => guessContactMapping(table?.columns ?? []));
+  const custom = useContactFields(bid);
+  const [chosen, setMapping] = useState<ContactMapping | null>(null);
+  // Guessed again when the custom fields arrive, until a column is chosen.
+  const mapping = useMemo(
+    () => chosen ?? guessContactMapping(table?.columns ?? [], custom),
+    [chosen, custom, table],
+  );
   const [country, setCountry] = useState<CountryCode>(usePhoneCountry());
   const [options, setOptions] = useState<ContactImportOptions>({
     key: 'email',
@@ -56,11 +65,11 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
   const people = useMemo(() => membersByName(members), [members]);
   const today = dayOf(new Date(useNow()));
   const read = useMemo(() => {
-    const target = { country, people, today };
+    const target = { country, fields: custom, people, today };
     return 'table' in content
       ? readContactRows(content.table, mapping, target)
       : readContactCards(content.cards, target);
-  }, [content, country, mapping, people, today]);
+  }, [content, country, custom, mapping, people, today]);
   const change = (changes: Partial<ContactImportOptions>) =>
     setOptions((before) => ({ ...before, ...changes }));
   const isNamed = table === null || hasName(mapping);
@@ -125,10 +134,13 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
       {table && (
         <ColumnMapping
           table={table}
-          fields={contactFields.map((value) => ({ value, label: i18n._(contactFieldTexts[value]) }))}
+          fields={[
+            ...contactFields.map((value) => ({ value, label: i18n._(contactFieldTexts[value]) })),
+            ...custom.map(({ id, name }) => ({ value: customKey(id), label: name })),
+          ]}
           fieldOf={(column) => mapping[column] ?? ''}
           onChoose={(column, field) =>
-            setMapping(withField(mapping, column, field === '' ? null : (field as ContactField)))
+            setMapping(withField(mapping, column, field === '' ? null : (field as MappedField)))
           }
         />
       )}

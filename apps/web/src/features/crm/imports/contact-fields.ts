@@ -1,6 +1,9 @@
 /** Fields of a contact to which columns of a file can be mapped. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { foldText } from '@minga/rules/text/text-fold';
+import { type CustomKey, customKey } from '../../../shared/tickets/custom-values.ts';
 import { guessColumns, type HeaderWords } from '../../../shared/imports/guess-columns.ts';
 
 export const contactFields = [
@@ -29,11 +32,14 @@ export const contactFields = [
 
 export type ContactField = (typeof contactFields)[number];
 
+/** A field of contacts, or a custom one. */
+export type MappedField = ContactField | CustomKey;
+
 /** Field of each column; null for a column that is not imported. Phones and emails may have several columns. */
-export type ContactMapping = readonly (ContactField | null)[];
+export type ContactMapping = readonly (MappedField | null)[];
 
 /** Fields that accept several columns. */
-const severalColumns: ReadonlySet<ContactField> = new Set<ContactField>(['phones', 'emails', 'tags']);
+const severalColumns: ReadonlySet<MappedField> = new Set<ContactField>(['phones', 'emails', 'tags']);
 
 export const contactFieldTexts: Record<ContactField, MessageDescriptor> = {
   first_name: msg`Nombres`,
@@ -88,9 +94,18 @@ const words: HeaderWords<ContactField> = {
   ],
 };
 
-/** Guesses the field of each column by its header. */
-export function guessContactMapping(columns: readonly string[]): ContactMapping {
-  const mapping: (ContactField | null)[] = columns.map(() => null);
+/** Guesses the field of each column by its header; a custom field has the header that is its name. */
+export function guessContactMapping(
+  columns: readonly string[],
+  custom: readonly Wire['CustomField'][] = [],
+): ContactMapping {
+  const mapping: (MappedField | null)[] = columns.map(() => null);
+  for (const { id, name } of custom) {
+    const index = columns.findIndex(
+      (column, at) => mapping[at] === null && foldText(column).trim() === foldText(name).trim(),
+    );
+    if (index !== -1) mapping[index] = customKey(id);
+  }
   let fields: readonly ContactField[] = contactFields;
   for (;;) {
     const free = columns.map((column, index) => (mapping[index] === null ? column : ''));
@@ -106,7 +121,7 @@ export function guessContactMapping(columns: readonly string[]): ContactMapping 
 export function withField(
   mapping: ContactMapping,
   column: number,
-  field: ContactField | null,
+  field: MappedField | null,
 ): ContactMapping {
   return mapping.map((current, index) => {
     if (index === column) return field;

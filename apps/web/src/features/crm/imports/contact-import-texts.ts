@@ -12,6 +12,8 @@ export const contactProblemTexts: Record<ContactProblemCode, MessageDescriptor> 
   'too-many': msg`Hay demasiados; se importa sin este`,
   'birthday-invalid': msg`No es una fecha de nacimiento; se importa sin ella`,
   'consent-invalid': msg`No es un consentimiento con una fecha válida; se importa sin él`,
+  'option-unknown': msg`No es una opción de esa lista; se importa sin ella`,
+  'number-invalid': msg`No es un número; se importa sin él`,
   'owner-unknown': msg`No es un miembro del negocio; se importa sin responsable`,
 };
 

@@ -5,13 +5,18 @@ import { type ContactTarget, readContactCards, readContactRows } from './read-co
 
 const target: ContactTarget = {
   country: 'BO',
+  fields: [
+    { id: 12, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: false },
+    { id: 13, name: 'Visitas', type: 'number', options: [], required: false },
+    { id: 14, name: 'Notas internas', type: 'text', options: [], required: false },
+  ],
   people: new Map([['ana@example.com', 'ana']]),
   today: '2026-11-27',
 };
 
 function read(header: string[], ...rows: string[][]) {
   const table: Table = { columns: header, rows, firstRow: 2 };
-  return readContactRows(table, guessContactMapping(header), target);
+  return readContactRows(table, guessContactMapping(header, target.fields), target);
 }
 
 test('maps columns by their header, several phones and emails too', () => {
@@ -197,5 +202,30 @@ test('reads vCards with their labels', () => {
       birthday: '1988-04-12',
       tags: ['a, b'],
     },
+  ]);
+});
+
+test('reads custom fields by the name of their column, and leaves out what they do not accept', () => {
+  const header = ['Nombre', 'ZONA', 'Visitas', 'Notas internas'];
+  expect(guessContactMapping(header, target.fields)).toEqual(['first_name', 'f12', 'f13', 'f14']);
+  const { contacts, problems } = read(
+    header,
+    ['Ana', 'norte', '2,5', ' Junto al río '],
+    ['Beto', 'Este', 'muchas', ''],
+    ['Caro', '', '', 'x'.repeat(2001)],
+  );
+  expect(contacts.map((contact) => contact.custom_fields)).toEqual([
+    [
+      { id: 12, value: 'norte' },
+      { id: 13, value: 2.5 },
+      { id: 14, value: 'Junto al río' },
+    ],
+    undefined,
+    [{ id: 14, value: 'x'.repeat(2000) }],
+  ]);
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([
+    [3, 'option-unknown'],
+    [3, 'number-invalid'],
+    [4, 'text-long'],
   ]);
 });

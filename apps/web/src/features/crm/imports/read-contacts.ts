@@ -11,6 +11,7 @@ import { beginning, cellText, partsIn, storable } from '../../../shared/imports/
 import { readDate } from '../../../shared/imports/read-date.ts';
 import type { RowProblem } from '../../../shared/imports/RowProblems.tsx';
 import type { Table } from '../../../shared/imports/spreadsheet/table.ts';
+import { fieldOfKey, isCustomKey, typedValue } from '../../../shared/tickets/custom-values.ts';
 import type { ContactField, ContactMapping } from './contact-fields.ts';
 
 export type ContactProblemCode =
@@ -21,7 +22,9 @@ export type ContactProblemCode =
   | 'too-many'
   | 'birthday-invalid'
   | 'consent-invalid'
-  | 'owner-unknown';
+  | 'owner-unknown'
+  | 'option-unknown'
+  | 'number-invalid';
 
 export interface ReadContacts {
   contacts: (Wire['NewCrmContact'] & { id: string })[];
@@ -39,6 +42,9 @@ export interface ContactTarget {
   /** Uids of members by folded name and email. */
   people: ReadonlyMap<string, string>;
 
+  /** Custom fields of contacts. */
+  fields: readonly Wire['CustomField'][];
+
   /** Today as `2026-11-21`: birthdays are not later. */
   today: string;
 }
@@ -49,10 +55,22 @@ export interface RawContact extends Vcard {
   do_not_contact: string;
   consent: string;
   consent_date: string;
+
+  /** Texts of custom fields, by their id. */
+  custom: ReadonlyMap<number, string>;
 }
 
 /** Longest texts (docs/product/crm.md 4.2). */
-const lengths = { name: 80, company: 120, position: 80, address: 300, notes: 5000, tag: 60, label: 60 };
+const lengths = {
+  name: 80,
+  company: 120,
+  position: 80,
+  address: 300,
+  notes: 5000,
+  tag: 60,
+  label: 60,
+  custom: 2000,
+};
 const most = { phones: 10, emails: 10, tags: 20 };
 
 /** Contacts of the rows of a table. Empty rows are ignored, rows without a name are skipped. */
@@ -66,11 +84,20 @@ export function readContactRows(table: Table, mapping: ContactMapping, target: C
 /** Contacts of vCards. */
 export function readContactCards(cards: readonly Vcard[], target: ContactTarget): ReadContacts {
   return readRaws(
-    cards.map((card) => ({ ...card, owner: '', do_not_contact: '', consent: '', consent_date: '' })),
+    cards.map((card) => ({ ...card, ...withoutColumns })),
     1,
     target,
   );
 }
+
+/** What vCards do not have. */
+const withoutColumns = {
+  owner: '',
+  do_not_contact: '',
+  consent: '',
+  consent_date: '',
+  custom: new Map<number, string>(),
+};
 
 function readRaws(
   raws: readonly (RawContact | null)[],
@@ -92,6 +119,9 @@ function readRaws(
 }
 
 function rawOfCells(cells: readonly string[], mapping: ContactMapping): RawContact {
+  const custom = mapping.flatMap((mapped, index): [number, string][] =>
+    mapped !== null && isCustomKey(mapped) ? [[fieldOfKey(mapped), cellText(cells[index])]] : [],
+  );
   const texts = (field: ContactField) =>
     mapping.flatMap((mapped, index) => (mapped === field ? [cellText(cells[index])] : []));
   const one = (field: ContactField) => texts(field)[0] ?? '';
@@ -113,6 +143,7 @@ function rawOfCells(cells: readonly string[], mapping: ContactMapping): RawConta
     do_not_contact: one('do_not_contact'),
     consent: one('consent'),
     consent_date: one('consent_date'),
+    custom: new Map(custom),
   };
 }
 
@@ -141,6 +172,7 @@ function readContact(
   if (notes.length > lengths.notes) tell('text-long', notes);
   const birthday = readBirthday(raw.birthday, target.today, tell);
   const consent = readConsent(raw, target.today, tell);
+  const custom = readCustom(raw.custom, target.fields, tell);
   const owner = raw.owner === '' ? undefined : target.people.get(foldText(raw.owner));
   if (raw.owner !== '' && owner === undefined) tell('owner-unknown', raw.owner);
   return {
@@ -158,7 +190,31 @@ function readContact(
     ...(owner === undefined ? {} : { owner }),
     ...(isYes(raw.do_not_contact) ? { do_not_contact: true } : {}),
     ...(consent === null ? {} : { consent }),
+    ...(custom.length > 0 ? { custom_fields: custom } : {}),
   };
+}
+
+/** Values of custom fields; those that their field does not accept are left out. */
+function readCustom(
+  texts: RawContact['custom'],
+  fields: readonly Wire['CustomField'][],
+  tell: Tell,
+): Wire['CustomFieldChange'][] {
+  return fields.flatMap((field): Wire['CustomFieldChange'][] => {
+    const text = storable(texts.get(field.id) ?? '').trim();
+    const value = typedValue(field, text);
+    if (value === null) return [];
+    if (value === undefined) {
+      tell('number-invalid', text);
+      return [];
+    }
+    if (field.type === 'list' && !field.options.some((option) => foldText(option) === foldText(text))) {
+      tell('option-unknown', text);
+      return [];
+    }
+    if (text.length > lengths.custom) tell('text-long', text);
+    return [{ id: field.id, value: field.type === 'text' ? beginning(text, lengths.custom) : value }];
+  });
 }
 
 /** First and last name; a full name without its parts is split at the first blank. */

@@ -9,6 +9,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { useState } from 'react';
 import { longestSearch } from '../../../shared/crm/search-limits.ts';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { ContactFilterFields } from '../shared/ContactFilterFields.tsx';
 import styles from '../shared/crm.module.css';
@@ -30,6 +31,7 @@ export function ListDialog({ bid, list, filter: newFilter, members, onSaved, onC
   const { t } = useLingui();
   const [create, creating] = useCreateCrmListMutation();
   const [update, updating] = useUpdateCrmListMutation();
+  const fields = useContactFields(bid);
   const [newId] = useState(newClientId);
   const [first] = useState({
     name: list?.name ?? '',
@@ -82,6 +84,7 @@ export function ListDialog({ bid, list, filter: newFilter, members, onSaved, onC
           <ContactFilterFields
             filter={filter}
             members={members}
+            fields={fields}
             onChange={(next) => setFilter({ ...next, txt: filter.txt ?? '' })}
           />
         </>

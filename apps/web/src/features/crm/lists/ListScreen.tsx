@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { ScreenTitle } from '../../../shared/page/navigation/ScreenTitle.tsx';
@@ -37,6 +38,7 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const [isConverting, setIsConverting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const fields = useContactFields(bid);
   // A deleted entry is not read again before its page is left.
   const read = useGetCrmListQuery({ id: bid, list: id }, { skip: isDeleting });
   const remove = useDeleteList(bid);
@@ -88,7 +90,7 @@ function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
           <Icon name="tune" size={20} />
           <span>
             <Trans>Lista dinámica</Trans>
-            <small>{filterWords(entry.filter, members)}</small>
+            <small>{filterWords(entry.filter, { members, fields })}</small>
           </span>
           {rights.write && (
             <MgButton onClick={() => setIsConverting(true)}>

@@ -10,7 +10,10 @@ const pageSize = 100;
 /** Content of the file. */
 export interface ContactData {
   exported_at: string;
-  contact: Wire['CrmContact'];
+  contact: Omit<Wire['CrmContact'], 'custom_fields'> & { custom_fields: NamedValue[] };
+
+  /** The photo as a `data:` URL; null without one. */
+  photo: string | null;
   businesses: Wire['CrmReference'][];
   lists: Wire['CrmReference'][];
 
@@ -19,6 +22,9 @@ export interface ContactData {
   changes: (Wire['CrmContactChange'] & { at: string })[];
   tickets: ContactTicket[];
 }
+
+/** The value of a custom field with the name of the field. */
+type NamedValue = Pick<Wire['CustomFieldValue'], 'value'> & { name: string };
 
 /** A ticket of the contact. */
 interface ContactTicket {
@@ -47,12 +53,15 @@ export async function collectContact(
   { prefix, teams }: TicketNames,
 ): Promise<ContactData> {
   const fresh = { forceRefetch: true, subscribe: false } as const;
-  const { getCrmContact } = crmEndpoints.endpoints;
+  const { getCrmContact, listCrmFields } = crmEndpoints.endpoints;
   const read = await store.dispatch(getCrmContact.initiate({ id, contact }, fresh)).unwrap();
+  const { fields } = await store.dispatch(listCrmFields.initiate({ id }, fresh)).unwrap();
   const entries = await readTimeline(id, contact);
   return {
     exported_at: new Date().toISOString(),
     ...read,
+    contact: { ...read.contact, custom_fields: namedValues(read.contact, fields) },
+    photo: await readPicture(read.contact.pic),
     activities: entries.flatMap(({ activity }) => activity ?? []),
     changes: entries.flatMap(({ at, change }) => (change ? { at, ...change } : [])),
     tickets: entries.flatMap(({ at, ticket: creation }) => {
@@ -69,6 +78,29 @@ export async function collectContact(
       };
     }),
   };
+}
+
+async function readPicture(url: string | null): Promise<string | null> {
+  if (!url) return null;
+  const response = await fetch(url);
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function namedValues(
+  { custom_fields: values }: Wire['CrmContact'],
+  fields: readonly Wire['CustomField'][],
+): NamedValue[] {
+  return fields.flatMap(({ id, name }) => {
+    const held = values.find((each) => each.id === id);
+    return held ? [{ name, value: held.value }] : [];
+  });
 }
 
 /** All pages. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const jose = testContact();
 
-const rights = { read: true, write: true, delete: true, export: true, erase: true };
+const rights = { read: true, write: true, delete: true, export: true, erase: true, define: true };
 const erasing = vi.fn();
 const erased = vi.fn();
 beforeEach(() => vi.resetAllMocks());
@@ -82,9 +82,16 @@ test('collects the contact and all pages of its timeline', async () => {
   const ticket = { id: 't', number: 7, title: 'Fuga', status: 2, psm_team_id: 11, order: 'a', version: 1 };
   const activity = { id: 'a', text: 'Llamó' };
   const change = { kind: 'created', fields: [] };
+  const custom_fields = [{ id: 12, value: 'Norte' }];
+  const zone = { id: 12, name: 'Zona', type: 'list', options: ['Norte'], required: false };
   await showSection(({ path, query }) => {
+    if (path.endsWith('/crm/fields')) return Response.json({ fields: [zone] });
     if (path.endsWith('/contacts/jose'))
-      return Response.json({ contact: jose, businesses: [], lists: [{ id: 'l', name: 'Clientes' }] });
+      return Response.json({
+        contact: { ...jose, custom_fields },
+        businesses: [],
+        lists: [{ id: 'l', name: 'Clientes' }],
+      });
     if (!path.endsWith('/timeline')) return undefined;
     return query.get('cursor') === null
       ? Response.json({
@@ -98,7 +105,7 @@ test('collects the contact and all pages of its timeline', async () => {
   });
   const team = { id: 11, name: 'Terreno', psm_status: [{ id: 2, name: 'En curso' }] } as Wire['Team'];
   expect(await collectContact(1, 'jose', { prefix: 'NUB', teams: [team] })).toMatchObject({
-    contact: jose,
+    contact: { ...jose, custom_fields: [{ name: 'Zona', value: 'Norte' }] },
     lists: [{ id: 'l', name: 'Clientes' }],
     activities: [activity],
     changes: [{ ...entry, ...change }],

@@ -5,6 +5,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { DayField } from '../../../shared/dates/DayField.tsx';
 import { isDay } from '../../../shared/format/periods.ts';
+import { customKey } from '../../../shared/tickets/custom-values.ts';
 import { longestTag } from '../contacts/contact-form.ts';
 import { consentChoices, consentTexts, readConsentChoice } from '../consent/consent-words.ts';
 import styles from './crm.module.css';
@@ -18,6 +19,7 @@ import {
   monthName,
   months,
 } from './filter-fields.ts';
+import { CustomFilterFields } from './CustomFilterFields.tsx';
 import { HolderSelect } from './HolderSelect.tsx';
 import type { ContactFilter } from './use-contact-filter.ts';
 
@@ -25,19 +27,22 @@ interface ContactFilterFieldsProps {
   filter: ContactFilter;
   members: readonly Wire['Member'][];
 
+  /** Custom fields of contacts. */
+  fields: readonly Wire['CustomField'][];
+
   /** Business whose lists and CRM businesses are offered; dynamic lists cannot ask for them. */
   bid?: number;
   onChange(filter: ContactFilter): void;
 }
 
-export function ContactFilterFields({ filter, members, bid, onChange }: ContactFilterFieldsProps) {
+export function ContactFilterFields({ filter, members, fields, bid, onChange }: ContactFilterFieldsProps) {
   const { t, i18n } = useLingui();
   const { owner = '', do_not_contact: mark } = filter;
   const isKnown = owner === '' || owner === 'none' || members.some(({ psm_user }) => psm_user.id === owner);
-  const fieldOptions = Object.entries(emptiableFields).map(([value, name]) => ({
-    value,
-    label: i18n._(name),
-  }));
+  const fieldOptions = [
+    ...Object.entries(emptiableFields).map(([value, name]) => ({ value, label: i18n._(name) })),
+    ...fields.map(({ id, name }) => ({ value: customKey(id), label: name })),
+  ];
   return (
     <div className={styles.fields}>
       {filterTextNames.map((name) => (
@@ -140,6 +145,11 @@ export function ContactFilterFields({ filter, members, bid, onChange }: ContactF
       {day('created_before', t`Creado hasta`)}
       {day('updated_from', t`Cambiado desde`)}
       {day('updated_before', t`Cambiado hasta`)}
+      <CustomFilterFields
+        fields={fields}
+        filter={filter.fields}
+        onChange={(conditions) => change({ fields: conditions })}
+      />
     </div>
   );
 

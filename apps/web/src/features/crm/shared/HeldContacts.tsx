@@ -105,6 +105,7 @@ export function HeldContacts(props: HeldContactsProps) {
           layout={layout}
           nameOf={contactName}
           hrefOf={({ id }) => paths.crmContact(id)}
+          pictureOf={({ pic }) => pic ?? null}
           summaryOf={contactSummary}
           actions={mayChoose ? [remove] : []}
           hasNarrowActions

@@ -8,6 +8,8 @@ import { phoneText, validPhone } from '../../../shared/format/phone.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import type { CellEdit, CellInput, Column } from '../../../shared/table/columns.ts';
+import { contactValue } from '../../../shared/crm/use-contact-fields.ts';
+import { customKey, customValueWords, typedValue } from '../../../shared/tickets/custom-values.ts';
 import { longestTag, mostTags, tagsOf } from '../contacts/contact-form.ts';
 import type { ContactValues } from '../contacts/use-change-contact.ts';
 import {
@@ -27,6 +29,8 @@ type Row = Wire['CrmContactCard'];
 export const usualContactColumns = ['company', 'phone', 'email', 'owner', 'tags', 'updated'] as const;
 
 interface ContactColumns {
+  /** Custom fields of contacts. */
+  fields: readonly Wire['CustomField'][];
   members: readonly Wire['Member'][];
 
   /** Stores a change of a contact. Null without the right to write, which makes the cells read-only. */
@@ -34,7 +38,7 @@ interface ContactColumns {
 }
 
 /** The columns after the name, and how the name is edited. */
-export function useContactColumns({ members, change }: ContactColumns): {
+export function useContactColumns({ fields, members, change }: ContactColumns): {
   columns: readonly Column<Row>[];
   nameEdit: CellEdit<Row> | undefined;
 } {
@@ -187,6 +191,21 @@ export function useContactColumns({ members, change }: ContactColumns): {
           }),
         ),
       },
+      ...fields.map((field): Column<Row> => ({
+        id: customKey(field.id),
+        label: field.name,
+        cell: (row) => customValueWords(field, contactValue(row, field.id)),
+        edit: editWith(
+          (row) => [customInput(field, contactValue(row, field.id), t`Sin valor`)],
+          ([text = '']) => ({ custom_fields: [{ id: field.id, value: typedValue(field, text) ?? null }] }),
+          ([text = '']) => {
+            const { name, required } = field;
+            const value = typedValue(field, text);
+            if (value === undefined) return t`Escribe un número.`;
+            return value === null && required ? t`Cada contacto necesita un valor en «${name}».` : null;
+          },
+        ),
+      })),
       {
         id: 'created',
         label: t`Creado`,
@@ -199,6 +218,22 @@ export function useContactColumns({ members, change }: ContactColumns): {
         sort: 'updated',
         cell: ({ updated_at }) => dayWords(updated_at),
       },
+    ],
+  };
+}
+
+/** An option that the list no longer has stays a choice until another one is chosen. */
+function customInput(field: Wire['CustomField'], value: string, without: string): CellInput {
+  const { name: label, type, options, required } = field;
+  if (type !== 'list') return { kind: 'text', label, value, maxLength: 2000 };
+  const choices = [...new Set([...options, ...(value === '' ? [] : [value])])];
+  return {
+    kind: 'choice',
+    label,
+    value,
+    options: [
+      ...(required && value !== '' ? [] : [{ value: '', label: without }]),
+      ...choices.map((option) => ({ value: option, label: option })),
     ],
   };
 }

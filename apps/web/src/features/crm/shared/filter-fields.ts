@@ -1,7 +1,10 @@
 /** Names of the fields that a filter of contacts asks for (docs/product/crm.md 3.4). */
-import type { MessageDescriptor } from '@lingui/core';
+import { type MessageDescriptor, i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { currentLanguage } from '../../../base/i18n.ts';
+import { customFieldOf, isCustomKey } from '../../../shared/tickets/custom-values.ts';
 
 /** Conditions that are texts. */
 export const filterTexts = {
@@ -33,10 +36,20 @@ export const emptiableFields: Readonly<Record<string, MessageDescriptor>> = {
   business: msg`Ficha de empresa`,
 };
 
-/** Known fields of a list such as `phone,email`, each one once, in a fixed order. */
+/** Known and custom fields of a list such as `phone,f12`, each one once, in a fixed order. */
 export function fieldsIn(names: string | undefined): string[] {
   const given = new Set(names?.split(','));
-  return Object.keys(emptiableFields).filter((field) => given.has(field));
+  return [
+    ...Object.keys(emptiableFields).filter((field) => given.has(field)),
+    ...[...given].filter(isCustomKey).slice(0, limits.customFieldsOfContacts),
+  ];
+}
+
+/** Name of a field that may be empty; undefined for a deleted custom field. */
+export function emptiableName(field: string, fields: readonly Wire['CustomField'][]): string | undefined {
+  if (isCustomKey(field)) return customFieldOf(fields, field)?.name;
+  const name = emptiableFields[field];
+  return name && i18n._(name).toLowerCase();
 }
 
 /** Name of a month, from January (1) on. */

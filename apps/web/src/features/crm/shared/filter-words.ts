@@ -2,18 +2,28 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { readFieldFilters } from '@minga/rules/custom-fields/field-filters';
+import { fieldFilterWords } from '../../../shared/custom-fields/field-filter-words.ts';
 import { consentTexts } from '../consent/consent-words.ts';
 import { dayWords } from './contact-columns.tsx';
-import { emptiableFields, fieldsIn, filterTextNames, filterTexts, monthName } from './filter-fields.ts';
+import { emptiableName, fieldsIn, filterTextNames, filterTexts, monthName } from './filter-fields.ts';
+
+/** What ids in a filter refer to. */
+export interface FilterNames {
+  members: readonly Wire['Member'][];
+
+  /** Custom fields of contacts. */
+  fields: readonly Wire['CustomField'][];
+}
 
 /** "Etiqueta: cliente · Responsable: Ana Flores"; what a filter without conditions finds is all contacts. */
-export function filterWords(filter: Wire['CrmFilter'], members: readonly Wire['Member'][]): string {
-  const words = conditionWords(filter, members);
+export function filterWords(filter: Wire['CrmFilter'], names: FilterNames): string {
+  const words = conditionWords(filter, names);
   return words.length === 0 ? i18n._(msg`Todos los contactos`) : words.join(' · ');
 }
 
 /** Each condition in words. */
-export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire['Member'][]): string[] {
+export function conditionWords(filter: Wire['CrmFilter'], { members, fields }: FilterNames): string[] {
   const { txt, tag, owner, do_not_contact: mark, consent, has, lacks, birthday_month: month } = filter;
   const words: string[] = [];
   if (txt) words.push(i18n._(msg`Búsqueda: «${txt}»`));
@@ -37,9 +47,13 @@ export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire
     const state = i18n._(consentTexts[consent]).toLowerCase();
     words.push(i18n._(msg`Consentimiento: ${state}`));
   }
-  const filled = fieldWords(has);
+  for (const condition of readFieldFilters(filter.fields ?? null)) {
+    const name = nameOfField(fields.find(({ id }) => id === condition.field)?.name);
+    words.push(`${name}: ${fieldFilterWords(condition)}`);
+  }
+  const filled = fieldWords(has, fields);
   if (filled) words.push(i18n._(msg`Con ${filled}`));
-  const empty = fieldWords(lacks);
+  const empty = fieldWords(lacks, fields);
   if (empty) words.push(i18n._(msg`Sin ${empty}`));
   const { created_from, created_before, updated_from, updated_before } = filter;
   const created = daysBetween(created_from, created_before);
@@ -49,11 +63,15 @@ export function conditionWords(filter: Wire['CrmFilter'], members: readonly Wire
   return words;
 }
 
-function fieldWords(names: string | undefined): string {
+function fieldWords(names: string | undefined, fields: FilterNames['fields']): string {
   return fieldsIn(names)
-    .flatMap((field) => emptiableFields[field] ?? [])
-    .map((name) => i18n._(name).toLowerCase())
+    .map((field) => nameOfField(emptiableName(field, fields)))
     .join(', ');
+}
+
+/** A filter by a deleted field finds no contacts. */
+function nameOfField(name: string | undefined): string {
+  return name ?? i18n._(msg`Campo eliminado`);
 }
 
 /** "desde el 1 nov 2026 hasta el 30 nov 2026"; empty without limits. */

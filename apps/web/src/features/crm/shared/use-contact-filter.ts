@@ -1,5 +1,6 @@
 /** Filter of the table of contacts in the address, such as `?tag=` and `?created=` (docs/product/crm.md 3.4). */
 import type { Wire } from '@minga/contract';
+import { readFieldFilters, writeFieldFilters } from '@minga/rules/custom-fields/field-filters';
 import { useParameters } from '../../../base/address/use-parameters.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { longestTag } from '../contacts/contact-form.ts';
@@ -92,6 +93,7 @@ function readChosen(query: URLSearchParams): ContactFilter {
   const consent = readConsentChoice(query.get('consent'));
   const month = Number(query.get('birthday'));
   const [list, company] = [query.get('list') ?? '', query.get('business') ?? ''];
+  const fields = writeFieldFilters(readFieldFilters(query.get('fields')));
   const [has, lacks] = [fieldsIn(query.get('has') ?? ''), fieldsIn(query.get('lacks') ?? '')];
   const created = readDays(query.get('created') ?? '');
   const updated = readDays(query.get('updated') ?? '');
@@ -108,6 +110,7 @@ function readChosen(query: URLSearchParams): ContactFilter {
     ...(Number.isInteger(month) && month >= 1 && month <= 12 ? { birthday_month: month } : {}),
     ...(clientId.test(list) ? { list } : {}),
     ...(clientId.test(company) ? { company } : {}),
+    ...(fields === '' ? {} : { fields }),
     ...(has.length > 0 ? { has: has.join(',') } : {}),
     ...(lacks.length > 0 ? { lacks: lacks.join(',') } : {}),
     ...(Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)) as ContactFilter),
@@ -115,7 +118,7 @@ function readChosen(query: URLSearchParams): ContactFilter {
 }
 
 function writeChosen(filter: ContactFilter): Record<string, string | number | undefined> {
-  const { owner, do_not_contact: mark, consent, birthday_month, list, company, has, lacks } = filter;
+  const { owner, do_not_contact: mark, consent, birthday_month, list, company, fields, has, lacks } = filter;
   return {
     owner,
     'no-contact': mark === undefined ? undefined : mark ? 'yes' : 'no',
@@ -123,6 +126,7 @@ function writeChosen(filter: ContactFilter): Record<string, string | number | un
     birthday: birthday_month,
     list,
     business: company,
+    fields,
     has,
     lacks,
     created: writeDays({

@@ -1,5 +1,6 @@
 /** Table of contacts: its rows with the changes made in cells, its columns and their layout on this device. */
 import type { Wire } from '@minga/contract';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { useTableLayout } from '../../../shared/table/use-table-layout.ts';
 import { useChangeContact } from '../contacts/use-change-contact.ts';
 import { useContactColumns, usualContactColumns } from './contact-columns.tsx';
@@ -11,7 +12,11 @@ export function useContactTable(
   stored: readonly Wire['CrmContactCard'][] | undefined,
 ) {
   const { rows, change } = useChangeContact(bid, members, stored);
-  const { columns, nameEdit } = useContactColumns({ members, change: rights.write ? change : null });
+  const { columns, nameEdit } = useContactColumns({
+    fields: useContactFields(bid),
+    members,
+    change: rights.write ? change : null,
+  });
   const layout = useTableLayout(columns, { table: 'contacts', bid, usual: usualContactColumns });
   return { rows, nameEdit, layout, columns: layout.columns };
 }

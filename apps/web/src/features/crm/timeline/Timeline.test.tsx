@@ -111,7 +111,7 @@ function show({ rights = {}, read = () => Response.json({ entries, next: null })
   store.dispatch(sessionChanged({ status: 'signed-in', user: ana, isExpired: false }));
   const world = {
     bid: 1,
-    rights: { read: true, write: true, delete: false, export: false, erase: false, ...rights },
+    rights: { read: true, write: true, delete: false, export: false, erase: false, define: false, ...rights },
     members,
   };
   return showScreen(

@@ -5,6 +5,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { ReactNode } from 'react';
 import { paths } from '../../../base/address/paths.ts';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { clockWords, fullTime } from '../../../shared/format/time-words.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
@@ -13,9 +14,9 @@ import styles from './Timeline.module.css';
 import {
   changeIcons,
   changeWords,
+  changedFieldName,
   eventIcon,
   eventWords,
-  fieldName,
   kindIcons,
   kindName,
   valueWords,
@@ -40,7 +41,7 @@ export function TimelineEntry({ bid, entry, members, onEdit, onDelete }: Timelin
     </>
   );
   if (activity) return <Activity activity={activity} person={person} onEdit={onEdit} onDelete={onDelete} />;
-  if (change) return <Change at={at} change={change} members={members} />;
+  if (change) return <Change bid={bid} at={at} change={change} members={members} />;
   if (event) return <Event at={at} bid={bid} event={event} person={person} />;
   return ticket && <Ticket at={at} bid={bid} creation={ticket} person={person} />;
 }
@@ -99,15 +100,18 @@ function Activity({
 }
 
 function Change({
+  bid,
   at,
   change,
   members,
 }: {
+  bid: number;
   at: string;
   change: Wire['CrmContactChange'];
   members: readonly Wire['Member'][];
 }) {
   const nameOf = (uid: string) => members.find((each) => each.psm_user.id === uid)?.psm_user.displayName;
+  const custom = useContactFields(bid);
   // The page shows the values of a new contact.
   const fields = change.kind === 'created' ? [] : change.fields;
   return (
@@ -118,8 +122,8 @@ function Change({
       {fields.length > 0 && (
         <ul className={styles.fields}>
           {fields.map((field) => (
-            <li key={field.field}>
-              <span>{fieldName(field.field)}:</span> {valueWords(field, nameOf)}
+            <li key={`${field.field} ${field.custom_field ?? ''}`}>
+              <span>{changedFieldName(field, custom)}:</span> {valueWords(field, nameOf)}
             </li>
           ))}
         </ul>

@@ -152,9 +152,20 @@ export function fieldName(field: Wire['CrmContactField']): string {
       return i18n._(msg`No contactar`);
     case 'consent':
       return i18n._(msg`Consentimiento`);
+    case 'custom_field':
+      return i18n._(msg`Campos propios`);
     default:
       return field satisfies never;
   }
+}
+
+/** Name of the field of a change; a custom field has the name that it has now. */
+export function changedFieldName(
+  { field, custom_field: id }: FieldChange,
+  custom: readonly Wire['CustomField'][],
+): string {
+  if (id === undefined) return fieldName(field);
+  return custom.find((each) => each.id === id)?.name ?? i18n._(msg`Campo eliminado`);
 }
 
 /** "Peña → Martillo": the values of a change. `personName` resolves ids of members. */

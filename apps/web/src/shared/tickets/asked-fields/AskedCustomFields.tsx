@@ -1,8 +1,7 @@
 /** Inputs for the required custom fields of new tickets. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { MgSelect } from '@minga/react/select';
-import { MgTextField } from '@minga/react/text-field';
+import { CustomFieldEditor } from '../../custom-fields/CustomFieldEditor.tsx';
 import { typedValue } from '../custom-values.ts';
 
 /** Typed values by the id of their field. */
@@ -30,33 +29,16 @@ export function AskedCustomFields({
     const { name } = field;
     const text = typed[field.id] ?? '';
     const value = typedValue(field, text);
-    const isNumber = field.type === 'number';
     const missing =
       value === undefined ? t`Escribe un número.` : t`Este equipo pide «${name}» en cada ticket.`;
     const error = isTried && (value ?? null) === null ? missing : (refused[field.id] ?? '');
-    const change = (next: string) => onChange({ ...typed, [field.id]: next });
-    return field.type === 'list' ? (
-      <MgSelect
+    return (
+      <CustomFieldEditor
         key={field.id}
-        label={name}
-        required
-        searchable={field.options.length > 8}
-        placeholder={t`Elige…`}
-        value={text}
+        field={field}
+        text={text}
         error={error}
-        options={field.options.map((option) => ({ value: option, label: option }))}
-        onChange={(event) => change(String(event.currentTarget.value))}
-      />
-    ) : (
-      <MgTextField
-        key={field.id}
-        label={name}
-        required
-        {...(isNumber ? { inputMode: 'decimal' as const } : { maxlength: 2000 })}
-        autocomplete="off"
-        value={text}
-        error={error}
-        onInput={(event) => change(event.currentTarget.value)}
+        onChange={(next) => onChange({ ...typed, [field.id]: next })}
       />
     );
   });

@@ -4,21 +4,17 @@ import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Suspense, lazy } from 'react';
+import { fieldFilterWords } from '../../../../shared/custom-fields/field-filter-words.ts';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
-import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useOpened } from '../../../../shared/hooks/use-opened.ts';
-import {
-  type FieldFilter,
-  filterOfField,
-  withFieldFilter,
-} from '../../../../shared/tickets/field-filters.ts';
+import { type FieldFilter, filterOfField, withFieldFilter } from '@minga/rules/custom-fields/field-filters';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterScope } from './filter-scope.ts';
 
 /** Lazy-loaded when it opens: many teams have no custom fields. */
 const FieldFilterDialog = lazy(async () => ({
-  default: (await import('./FieldFilterDialog.tsx')).FieldFilterDialog,
+  default: (await import('./CardFieldFilterDialog.tsx')).CardFieldFilterDialog,
 }));
 
 type Field = Wire['CustomField'];
@@ -27,7 +23,6 @@ export function FieldFilters({ fields }: { fields: readonly Field[] }) {
   const { t } = useLingui();
   const { filters, onChange } = useFilterScope();
   const [dialog, openDialog] = useOpened<Field>();
-  const words = useFieldFilterWords();
   const change = (field: number, filter: FieldFilter | null) =>
     onChange({ fields: withFieldFilter(filters.fields, field, filter) });
   const others = fields.filter((field) => !filterOfField(filters.fields, field));
@@ -47,7 +42,7 @@ export function FieldFilters({ fields }: { fields: readonly Field[] }) {
               onClick={() => openDialog(field)}
               onClear={() => change(field.id, null)}
             >
-              {field.name}: {words(filter)}
+              {field.name}: {fieldFilterWords(filter)}
             </FilterChip>
           )
         );
@@ -96,28 +91,4 @@ export function FieldFilters({ fields }: { fields: readonly Field[] }) {
       )}
     </>
   );
-}
-
-/** Returns a function that describes the choice of a filter. */
-function useFieldFilterWords(): (filter: FieldFilter) => string {
-  const { t } = useLingui();
-  return (filter) => {
-    const without = t`Sin valor`;
-    switch (filter.kind) {
-      case 'list':
-        return filter.values.map((value) => value ?? without).join(', ');
-      case 'text':
-        return filter.text === null ? without : t`contiene «${filter.text}»`;
-      case 'number': {
-        if (filter.range === 'none') return without;
-        const [least, most] = [filter.range.from, filter.range.to].map((value) =>
-          value === null ? '' : numberWords(value),
-        );
-        if (!least) return t`hasta ${most}`;
-        return most ? t`de ${least} a ${most}` : t`desde ${least}`;
-      }
-      default:
-        return filter satisfies never;
-    }
-  };
 }

@@ -20,7 +20,7 @@ import {
 import { FilterMenu } from './FilterMenu.tsx';
 import { useFilterScope } from './filter-scope.ts';
 import { numberFilterKinds } from './number-filters.ts';
-import styles from './RangeDialog.module.css';
+import styles from '../../../../shared/forms/RangeDialog.module.css';
 
 type NumberRange = Exclude<NumberChoice, 'none'>;
 

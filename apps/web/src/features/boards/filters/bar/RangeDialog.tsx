@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { DayField } from '../../../../shared/dates/DayField.tsx';
 import { DialogActions } from '../../../../shared/forms/DialogActions.tsx';
 import { isDay } from '../../../../shared/format/periods.ts';
-import styles from './RangeDialog.module.css';
+import styles from '../../../../shared/forms/RangeDialog.module.css';
 import type { DayRange } from '../filters.ts';
 
 export function RangeDialog({

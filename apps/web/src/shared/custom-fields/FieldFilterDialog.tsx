@@ -1,27 +1,26 @@
 /** Dialog for the filter of a custom field: options with their counts, a range of numbers, or a text. */
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
-import { useMemo, useRef, useState } from 'react';
-import { DialogActions } from '../../../../shared/forms/DialogActions.tsx';
-import { customValue } from '../../../../shared/tickets/custom-values.ts';
-import { type FieldFilter, longestText, withFieldFilter } from '../../../../shared/tickets/field-filters.ts';
-import { noValue, toggled } from '../filters.ts';
-import { useFilterScope } from './filter-scope.ts';
-import { type KeysOf, useOptionCounts } from './option-counts.ts';
-import styles from './RangeDialog.module.css';
+import { useRef, useState } from 'react';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { type FieldFilter, longestText } from '@minga/rules/custom-fields/field-filters';
+import styles from '../forms/RangeDialog.module.css';
 
 export function FieldFilterDialog({
   field,
   filter,
+  countOf = () => '',
   onChoose,
   onClose,
 }: {
   field: Wire['CustomField'];
   filter: FieldFilter | undefined;
+
+  /** Words for how many have a value, or none (null). */
+  countOf?: (value: string | null) => string;
 
   /** Called with null when nothing is chosen any more. */
   onChoose: (filter: FieldFilter | null) => void;
@@ -29,7 +28,6 @@ export function FieldFilterDialog({
 }) {
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
-  const countOf = useFieldCounts(field.id);
   const [values, setValues] = useState(filter?.kind === 'list' ? filter.values : []);
   const [isEmpty, setEmpty] = useState(
     (filter?.kind === 'number' && filter.range === 'none') ||
@@ -61,7 +59,7 @@ export function FieldFilterDialog({
           // A chosen option that the list no longer has stays, so that it can be removed.
           [...new Set<string | null>([...options, ...values, null])].map((option) => (
             <MgCheckbox
-              key={option ?? noValue}
+              key={option === null ? 'none' : `=${option}`}
               checked={values.includes(option)}
               onChange={() => setValues(toggled(values, option))}
             >
@@ -152,26 +150,6 @@ function typedNumber(text: string): number | null | undefined {
   return Math.abs(number) < 1e12 ? Math.round(number * 1e6) / 1e6 : undefined;
 }
 
-/** Words for the number of cards with a value, or without one (null), among those that pass the other filters. */
-function useFieldCounts(field: number): (value: string | null) => string {
-  const { t } = useLingui();
-  const { filters } = useFilterScope();
-  const cleared = useMemo(
-    () => ({ fields: withFieldFilter(filters.fields, field, null) }),
-    [filters.fields, field],
-  );
-  // Values have a prefix: one may read like the key of no value.
-  const keysOf = useMemo<KeysOf>(
-    () => (card) => {
-      const value = customValue(card, field);
-      return [value === null ? noValue : `=${value}`];
-    },
-    [field],
-  );
-  const counts = useOptionCounts(cleared, keysOf, true);
-  return (value) => {
-    if (!counts) return '';
-    const count = counts.get(value === null ? noValue : `=${value}`) ?? 0;
-    return t`${plural(count, { one: '# ticket', other: '# tickets' })}`;
-  };
+function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderedFields } from './custom-fields.ts';
+import { orderedFields } from './decide-fields.ts';
 
 /** The order as text: ids of stored fields, and `a`, `b`, … for the patches of new ones by their index. */
 const order = (stored: number[], named: (number | undefined)[]) =>

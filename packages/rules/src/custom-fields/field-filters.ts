@@ -1,24 +1,21 @@
-/** Filters of a board by custom fields: in the address, and which cards they let through. Pure. */
-import type { TicketCard } from '@minga/client/endpoints';
+/** Filters of a board or of contacts by custom fields, as addresses and requests have them. Pure. */
 import type { Wire } from '@minga/contract';
-import { foldText } from '@minga/rules/text/text-fold';
-import { customValue } from './custom-values.ts';
 
-/** Chosen options of a list; null stands for tickets without a value. */
+/** Chosen options of a list; null stands for tickets or contacts without a value. */
 export interface ListFieldFilter {
   field: number;
   kind: 'list';
   values: readonly (string | null)[];
 }
 
-/** A number between two others, of which one may be open, or tickets without a value. */
+/** A number between two others, of which one may be open, or tickets or contacts without a value. */
 export interface NumberFieldFilter {
   field: number;
   kind: 'number';
   range: { from: number | null; to: number | null } | 'none';
 }
 
-/** A text that contains words; null stands for tickets without a value. */
+/** A text that contains words; null stands for tickets or contacts without a value. */
 export interface TextFieldFilter {
   field: number;
   kind: 'text';
@@ -38,7 +35,7 @@ const none = 'none';
 
 /**
  * Reads field filters: `9l:Norte,Sur` for a list, `4n:1..5` for a number, `7t:agua` for a text, separated by `;`. Texts
- * are percent-encoded. An empty option and `none` stand for tickets without a value. Invalid ones are ignored.
+ * are percent-encoded. An empty option and `none` stand for tickets or contacts without a value. Invalid ones are ignored.
  */
 export function readFieldFilters(text: string | null): FieldFilter[] {
   const filters = new Map<number, FieldFilter>();
@@ -74,41 +71,6 @@ export function withFieldFilter<Filter extends FieldFilter>(
 ): Filter[] {
   const others = filters.filter((each) => each.field !== field);
   return filter ? [...others, filter] : others;
-}
-
-/** Predicates of the filters whose field the team has; the others are not applied (docs/product/tickets.md 2.6). */
-export function fieldTests(
-  filters: readonly FieldFilter[],
-  fields: readonly Pick<Wire['CustomField'], 'id' | 'type'>[],
-): ((card: TicketCard) => boolean)[] {
-  return fields.flatMap((field) => {
-    const filter = filterOfField(filters, field);
-    return filter ? [testOf(filter)] : [];
-  });
-}
-
-function testOf(filter: FieldFilter): (card: TicketCard) => boolean {
-  const { field } = filter;
-  switch (filter.kind) {
-    case 'list':
-      return (card) => filter.values.includes(customValue(card, field));
-    case 'number': {
-      const { range } = filter;
-      if (range === none) return (card) => customValue(card, field) === null;
-      const [from, to] = [range.from ?? -Infinity, range.to ?? Infinity];
-      return (card) => {
-        const value = customValue(card, field);
-        return value !== null && Number(value) >= from && Number(value) <= to;
-      };
-    }
-    case 'text': {
-      if (filter.text === null) return (card) => customValue(card, field) === null;
-      const wanted = foldText(filter.text);
-      return (card) => foldText(customValue(card, field) ?? '').includes(wanted);
-    }
-    default:
-      return filter satisfies never;
-  }
 }
 
 function readFilter(field: number, kind: string, text: string): FieldFilter | null {

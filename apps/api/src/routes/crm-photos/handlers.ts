@@ -1,0 +1,3 @@
+/** Handlers of photos of contacts. */
+export { deleteCrmContactPhoto } from './deleteCrmContactPhoto.ts';
+export { updateCrmContactPhoto } from './updateCrmContactPhoto.ts';
