@@ -1455,8 +1455,9 @@ export interface paths {
         put?: never;
         /**
          * Send a command
-         * @description Queues a command. `DeviceLock`, `ClearPasscode` and `EraseDevice` need the role SUDO in the business and the name of
-         *     the device.
+         * @description Queues a command. `DeviceLock`, `ClearPasscode`, `EraseDevice` and `EnableLostMode` need the role SUDO in the business
+         *     and the name of the device, `DisableLostMode`, `DeviceLocation` and `PlayLostModeSound` the role. The last two are
+         *     refused while lost mode is off.
          */
         post: operations["createMdmCommand"];
         delete?: never;
@@ -5085,7 +5086,7 @@ export interface components {
          * @description What somebody did in a business.
          * @enum {string}
          */
-        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
         /** @description A page of the audit log of a business, newest first. */
         AuditAnswer: {
             /** @description Newest first. */
@@ -9522,11 +9523,12 @@ export interface components {
             command: components["schemas"]["MdmCommandName"];
             status: components["schemas"]["MdmCommandStatus"];
             /**
-             * @description Name of what is installed, or identifier of what is removed; empty for other commands.
+             * @description Name of what is installed, identifier of what is removed, version of a scheduled update, or name that the device gets;
+             *     empty for other commands.
              * @example Wi-Fi de la oficina
              */
             subject: string;
-            /** @description What the device reported, at most 500 values. */
+            /** @description What the device reported, at most 500 values; of `DeviceLocation` only for the role SUDO, and while lost mode is on. */
             result: components["schemas"]["MdmReportedValue"][];
             /**
              * @description Error that the device reported; empty without one.
@@ -9559,7 +9561,7 @@ export interface components {
          * @description Command of Apple's device management protocol.
          * @enum {string}
          */
-        MdmCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "DeviceLock" | "ClearPasscode" | "EraseDevice";
+        MdmCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "CertificateList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "ScheduleOSUpdate" | "Settings" | "EnableLostMode" | "DisableLostMode" | "DeviceLocation" | "PlayLostModeSound" | "DeviceLock" | "ClearPasscode" | "EraseDevice";
         /** @description Parameters of commands. A parameter that its command does not use is refused, and one that it needs is required. */
         MdmCommandParameters: {
             /** @description Configuration profile of `InstallProfile`. */
@@ -9577,15 +9579,32 @@ export interface components {
              */
             pin?: string;
             /**
-             * @description Message on the lock screen, of `DeviceLock`.
+             * @description Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number.
              * @example Se perdió este iPad. Llama al 70012345.
              */
             message?: string;
             /**
-             * @description Phone number on the lock screen, of `DeviceLock`.
+             * @description Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message.
              * @example +591 70012345
              */
             phone?: string;
+            /**
+             * @description Line at the bottom of the lock screen, of `EnableLostMode`.
+             * @example Propiedad de Cooperativa Nube
+             */
+            footnote?: string;
+            /** @description What `ScheduleOSUpdate` does with the update. */
+            install_action?: components["schemas"]["MdmInstallAction"];
+            /**
+             * @description Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses.
+             * @example 26.1
+             */
+            version?: string;
+            /**
+             * @description Name that `Settings` gives to the device itself.
+             * @example iPad de recepción
+             */
+            name?: string;
         };
         /**
          * @description State of a command. queued: waits until the device connects. sent: the device received it. postponed: the device
@@ -9722,6 +9741,8 @@ export interface components {
              * @example false
              */
             from_apple: boolean;
+            /** @description Lost mode as the device confirmed it; null while it is off. */
+            lost_mode: components["schemas"]["MdmLostMode"] | null;
             /**
              * Format: int32
              * @description Number of commands that the device has not answered.
@@ -9908,6 +9929,12 @@ export interface components {
             /** @description Newest first. */
             profiles: components["schemas"]["MdmEnrollmentProfile"][];
         };
+        /**
+         * @description What `ScheduleOSUpdate` does. Default: downloads or installs, depending on what the device has. DownloadOnly: downloads.
+         *     InstallASAP: installs what was downloaded; on Macs it downloads, and announces the restart.
+         * @enum {string}
+         */
+        MdmInstallAction: "Default" | "DownloadOnly" | "InstallASAP";
         /** @description An invitation to enrol devices. */
         MdmInvitationCode: {
             code: components["schemas"]["MdmCode"];
@@ -9952,6 +9979,56 @@ export interface components {
         MdmInvitationCodesAnswer: {
             /** @description Newest first. */
             codes: components["schemas"]["MdmInvitationCode"][];
+        };
+        /** @description Where a device in lost mode was. */
+        MdmLocation: {
+            /**
+             * Format: double
+             * @description Degrees; negative in the south.
+             * @example -17.3935
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees; negative in the west.
+             * @example -66.157
+             */
+            longitude: number;
+            /**
+             * @description Radius in meters within which the device was; null if it does not know.
+             * @example 65
+             */
+            accuracy_m: number | null;
+            /**
+             * Format: date-time
+             * @description When the device was there.
+             */
+            located_at: string;
+        };
+        /** @description Lost mode of a device: locked, with a message, until the business ends it. */
+        MdmLostMode: {
+            /**
+             * @description Message on the lock screen; empty without one.
+             * @example Se perdió este iPad. Llama al 70012345.
+             */
+            message: string;
+            /**
+             * @description Phone number on the lock screen; empty without one.
+             * @example +591 70012345
+             */
+            phone: string;
+            /**
+             * @description Line at the bottom of the lock screen; empty without one.
+             * @example Propiedad de Cooperativa Nube
+             */
+            footnote: string;
+            /**
+             * Format: date-time
+             * @description When the device confirmed it.
+             */
+            since: string;
+            /** @description The last answer to `DeviceLocation`; null before it, and for callers without the role SUDO. */
+            location: components["schemas"]["MdmLocation"] | null;
         };
         /**
          * @description HTTPS address of the manifest of an app that the business distributes itself.
@@ -10486,7 +10563,8 @@ export interface components {
             command: components["schemas"]["MdmCommandName"];
             parameters?: components["schemas"]["MdmCommandParameters"];
             /**
-             * @description Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode` and `EraseDevice`.
+             * @description Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode`, `EraseDevice` and
+             *     `EnableLostMode`.
              * @example iPad de recepción
              */
             confirm_name?: string;
@@ -31728,6 +31806,18 @@ export interface operations {
                      *           "battery": 74,
                      *           "supervised": true,
                      *           "from_apple": false,
+                     *           "lost_mode": {
+                     *             "message": "Se perdió este iPad. Llama al 70012345.",
+                     *             "phone": "+591 70012345",
+                     *             "footnote": "Propiedad de Cooperativa Nube",
+                     *             "since": "2026-11-21T12:00:00.000Z",
+                     *             "location": {
+                     *               "latitude": -17.3935,
+                     *               "longitude": -66.157,
+                     *               "accuracy_m": 65,
+                     *               "located_at": "2026-11-21T12:00:00.000Z"
+                     *             }
+                     *           },
                      *           "waiting": 1,
                      *           "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *           "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -31901,6 +31991,18 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -32087,6 +32189,18 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -32263,6 +32377,18 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33138,7 +33264,11 @@ export interface operations {
                  *         "identifier": "com.example.wifi",
                  *         "pin": "482913",
                  *         "message": "Se perdió este iPad. Llama al 70012345.",
-                 *         "phone": "+591 70012345"
+                 *         "phone": "+591 70012345",
+                 *         "footnote": "Propiedad de Cooperativa Nube",
+                 *         "install_action": "Default",
+                 *         "version": "26.1",
+                 *         "name": "iPad de recepción"
                  *       },
                  *       "confirm_name": "iPad de recepción"
                  *     }
@@ -33214,7 +33344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. That isn't the name of the device. The device hasn't sent the token that clears its passcode. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. That isn't the name of the device. The device hasn't sent the token that clears its passcode. The device isn't in lost mode. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -811,6 +811,28 @@ export type MdmDeviceName = string;
 export type UserId = string;
 export type MdmDeviceStatus = "pending" | "enrolled" | "unenrolled";
 export type MdmReportedText = string;
+export type MdmLocation = {
+  /** Degrees; negative in the south. */
+  latitude: number;
+  /** Degrees; negative in the west. */
+  longitude: number;
+  /** Radius in meters within which the device was; null if it does not know. */
+  accuracy_m: number | null;
+  /** When the device was there. */
+  located_at: string;
+};
+export type MdmLostMode = {
+  /** Message on the lock screen; empty without one. */
+  message: string;
+  /** Phone number on the lock screen; empty without one. */
+  phone: string;
+  /** Line at the bottom of the lock screen; empty without one. */
+  footnote: string;
+  /** When the device confirmed it. */
+  since: string;
+  /** The last answer to `DeviceLocation`; null before it, and for callers without the role SUDO. */
+  location: MdmLocation | null;
+};
 export type MdmDevice = {
   id: ClientId;
   name: MdmDeviceName;
@@ -832,6 +854,8 @@ export type MdmDevice = {
   supervised: boolean | null;
   /** Whether Apple Business Manager has assigned the device to this server. */
   from_apple: boolean;
+  /** Lost mode as the device confirmed it; null while it is off. */
+  lost_mode: MdmLostMode | null;
   /** Number of commands that the device has not answered. */
   waiting: number;
   /** Time of the last message of the device. */
@@ -892,12 +916,19 @@ export type MdmCommandName =
   | "SecurityInfo"
   | "InstalledApplicationList"
   | "ProfileList"
+  | "CertificateList"
   | "InstallProfile"
   | "RemoveProfile"
   | "InstallApplication"
   | "RemoveApplication"
   | "RestartDevice"
   | "ShutDownDevice"
+  | "ScheduleOSUpdate"
+  | "Settings"
+  | "EnableLostMode"
+  | "DisableLostMode"
+  | "DeviceLocation"
+  | "PlayLostModeSound"
   | "DeviceLock"
   | "ClearPasscode"
   | "EraseDevice";
@@ -913,9 +944,10 @@ export type MdmCommand = {
   id: ClientId;
   command: MdmCommandName;
   status: MdmCommandStatus;
-  /** Name of what is installed, or identifier of what is removed; empty for other commands. */
+  /** Name of what is installed, identifier of what is removed, version of a scheduled update, or name that the device gets;
+    empty for other commands. */
   subject: string;
-  /** What the device reported, at most 500 values. */
+  /** What the device reported, at most 500 values; of `DeviceLocation` only for the role SUDO, and while lost mode is on. */
   result: MdmReportedValue[];
   /** Error that the device reported; empty without one. */
   error: string;
@@ -939,6 +971,7 @@ export type MdmCommandsPage = {
 export type MdmCommandAnswer = {
   command: MdmCommand;
 };
+export type MdmInstallAction = "Default" | "DownloadOnly" | "InstallASAP";
 export type MdmCommandParameters = {
   /** Configuration profile of `InstallProfile`. */
   profile?: ClientId;
@@ -948,15 +981,24 @@ export type MdmCommandParameters = {
   identifier?: string;
   /** PIN of six digits with which a Mac is unlocked after `DeviceLock` or `EraseDevice`. */
   pin?: string;
-  /** Message on the lock screen, of `DeviceLock`. */
+  /** Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number. */
   message?: string;
-  /** Phone number on the lock screen, of `DeviceLock`. */
+  /** Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message. */
   phone?: string;
+  /** Line at the bottom of the lock screen, of `EnableLostMode`. */
+  footnote?: string;
+  /** What `ScheduleOSUpdate` does with the update. */
+  install_action?: MdmInstallAction;
+  /** Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses. */
+  version?: string;
+  /** Name that `Settings` gives to the device itself. */
+  name?: string;
 };
 export type NewMdmCommand = {
   command: MdmCommandName;
   parameters?: MdmCommandParameters;
-  /** Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode` and `EraseDevice`. */
+  /** Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode`, `EraseDevice` and
+    `EnableLostMode`. */
   confirm_name?: string;
 };
 export type MdmEnrollmentProfileName = string;

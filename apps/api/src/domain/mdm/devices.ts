@@ -1,5 +1,6 @@
 /** Devices of a business (docs/product/mdm.md 2.2). */
 import type { Wire } from '@minga/contract';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { crmSearchText } from '@minga/rules/crm/crm-text';
 import { limits } from '@minga/rules/limits';
@@ -17,6 +18,7 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { nameOfUser } from '../people-names.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { presentLostMode } from './lost-mode.ts';
 import { waitingStates } from './queue.ts';
 import { queueRemoval, revokeDevice } from './removal.ts';
 
@@ -41,7 +43,7 @@ export async function listDevices(
   bid: number,
   { txt = '', status, limit = defaultLimit, cursor }: DevicesQuery,
 ): Promise<Wire['MdmDevicesPage']> {
-  await requireBusinessAdmin(read, bid);
+  const isSudo = await requireAdmin(read, bid);
   const where = [sql`t.bid = ${bid}::int`];
   const words = foldedWords(txt);
   if (words.length) where.push(holdsWords('t.search_text', words));
@@ -53,13 +55,15 @@ export async function listDevices(
   const { rows } = await sql<DeviceRow>`${selectDevices} where ${and(where)}
     order by t.created_at desc, t.id desc limit ${limit + 1}`.execute(read.db);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { devices: rows.slice(0, limit).map(present), next: last ? writeTimeCursor(last) : null };
+  return {
+    devices: rows.slice(0, limit).map((row) => present(row, isSudo)),
+    next: last ? writeTimeCursor(last) : null,
+  };
 }
 
 /** @throws AppError of the guard, mdm/device-not-found */
 export async function getDevice(read: Read, bid: number, id: string): Promise<Wire['MdmDevice']> {
-  await requireBusinessAdmin(read, bid);
-  return loadDevice(read, bid, id);
+  return loadDevice(read, bid, id, await requireAdmin(read, bid));
 }
 
 /** @throws AppError of the guard, business/member-not-found, mdm/too-many, request/invalid, also for an id that is taken */
@@ -68,7 +72,7 @@ export async function createDevice(
   bid: number,
   input: Wire['NewMdmDevice'],
 ): Promise<Wire['MdmDevice']> {
-  await requireBusinessAdmin(write, bid);
+  const isSudo = await requireAdmin(write, bid);
   const { caller, context, db } = write;
   const name = cleanName(caller.lang, '/name', input.name);
   const owner = input.owner ?? null;
@@ -97,7 +101,7 @@ export async function createDevice(
     throw new AppError('request/invalid', {
       fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
     });
-  return loadDevice(write, bid, row.id);
+  return loadDevice(write, bid, row.id, isSudo);
 }
 
 /** @throws AppError of the guard, mdm/device-not-found, business/member-not-found, request/invalid */
@@ -107,7 +111,7 @@ export async function updateDevice(
   id: string,
   patch: Wire['MdmDevicePatch'],
 ): Promise<Wire['MdmDevice']> {
-  await requireBusinessAdmin(write, bid);
+  const isSudo = await requireAdmin(write, bid);
   const device = await lockDevice(write, bid, id);
   // Ignored, it would leave a stolen device trusted.
   if (patch.revoke && patch.status !== 'unenrolled')
@@ -135,7 +139,12 @@ export async function updateDevice(
       await recordAct(write, bid, { action: 'device-released', subject: name });
     }
   }
-  return loadDevice(write, bid, id);
+  return loadDevice(write, bid, id, isSudo);
+}
+
+/** Whether the caller has the role SUDO. @throws AppError of the guard */
+async function requireAdmin(read: Read, bid: number): Promise<boolean> {
+  return (await requireBusinessAdmin(read, bid)).role === businessRoles.sudo;
 }
 
 /** @throws AppError mdm/device-not-found */
@@ -195,15 +204,20 @@ const selectDevices = sql`select t.*,
   left join business_members member on member.bid = t.bid and member.uid = t.owner
   left join users u on u.uid = member.uid`;
 
-async function loadDevice({ db }: Pick<Read, 'db'>, bid: number, id: string): Promise<Wire['MdmDevice']> {
+async function loadDevice(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  id: string,
+  isSudo: boolean,
+): Promise<Wire['MdmDevice']> {
   const { rows } = await sql<DeviceRow>`${selectDevices} where t.bid = ${bid}::int and t.id = ${id}`.execute(
     db,
   );
   if (!rows[0]) throw new AppError('mdm/device-not-found');
-  return present(rows[0]);
+  return present(rows[0], isSudo);
 }
 
-function present(row: DeviceRow): Wire['MdmDevice'] {
+function present(row: DeviceRow, isSudo: boolean): Wire['MdmDevice'] {
   return {
     id: row.id,
     name: row.name,
@@ -218,6 +232,7 @@ function present(row: DeviceRow): Wire['MdmDevice'] {
     battery: row.battery,
     supervised: row.supervised,
     from_apple: row.dep_seen_at !== null,
+    lost_mode: presentLostMode(row, isSudo),
     waiting: row.waiting,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     enrolled_at: row.enrolled_at?.toISOString() ?? null,

@@ -27,6 +27,7 @@ import { CommandHistory } from './CommandHistory.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceDialog } from '../DeviceDialog.tsx';
 import { DeviceApps, DeviceProfiles } from './DeviceItems.tsx';
+import { LostMode } from './LostMode.tsx';
 import { StatusBadge } from '../DevicesScreen.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from '../mdm.module.css';
@@ -94,6 +95,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
           )}
         </div>
       </header>
+      {device.lost_mode && <LostMode bid={bid} device={device} lostMode={device.lost_mode} isSudo={isSudo} />}
       <section className={styles.card} aria-labelledby="device-facts">
         <h2 id="device-facts">
           <Trans>Datos</Trans>
@@ -135,7 +137,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
         >
           <Trans>
             Para un dispositivo robado: desde este momento no recibe nada más, ni órdenes que esperan. Si
-            quieres borrarlo, hazlo antes: después ya no se puede.
+            quieres borrarlo o terminar su modo perdido, hazlo antes: después ya no se puede.
           </Trans>
         </ConfirmDialog>
       )}
