@@ -205,6 +205,7 @@ export {
   useCancelMdmCommandMutation,
   useCreateMdmAppMutation,
   useCreateMdmCommandMutation,
+  useCreateMdmCommandsMutation,
   useCreateMdmCsrMutation,
   useCreateMdmDepKeyMutation,
   useCreateMdmDeviceMutation,

@@ -1263,6 +1263,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/mdm/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command to many devices
+         * @description Queues a command for up to 100 devices and reports on each. A device of another business is reported like a missing one.
+         */
+        post: operations["createMdmCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/mdm/dep": {
         parameters: {
             query?: never;
@@ -9445,6 +9465,51 @@ export interface components {
          * @enum {string}
          */
         MdmAssignmentState: "wanted" | "installed" | "failed" | "removing";
+        /** @description Result of a command for many devices. */
+        MdmBulkAnswer: {
+            /**
+             * Format: int32
+             * @description Number of devices for which it was queued.
+             * @example 98
+             */
+            queued: number;
+            /**
+             * Format: int32
+             * @description Number of devices for which it could not be queued.
+             * @example 2
+             */
+            refused: number;
+            /** @description In the order of the request. */
+            items: components["schemas"]["MdmBulkItem"][];
+        };
+        /** @description A command for many devices. */
+        MdmBulkCommand: {
+            /** @description Ids of the devices; repeated ones count once. */
+            devices: components["schemas"]["ClientId"][];
+            command: components["schemas"]["MdmBulkCommandName"];
+            parameters?: components["schemas"]["MdmCommandParameters"];
+        };
+        /**
+         * @description Commands that many devices can get at once: those that need no confirmation for each device.
+         * @enum {string}
+         */
+        MdmBulkCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "CertificateList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "ScheduleOSUpdate";
+        /** @description What became of the command for one device. */
+        MdmBulkItem: {
+            id: components["schemas"]["ClientId"];
+            /** @enum {string} */
+            outcome: "queued" | "refused";
+            /**
+             * @description For refused ones, why.
+             * @example mdm/not-enrolled
+             */
+            code?: string;
+            /**
+             * @description Explanation in the language of the request.
+             * @example El dispositivo no está inscrito: no puede recibir órdenes.
+             */
+            message?: string;
+        };
         /**
          * @description `CFBundleIdentifier` of an app.
          * @example com.example.inventory
@@ -30737,6 +30802,206 @@ export interface operations {
                 };
             };
             /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createMdmCommands: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "devices": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "command": "DeviceInformation",
+                 *       "parameters": {
+                 *         "profile": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "app": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "identifier": "com.example.wifi",
+                 *         "pin": "482913",
+                 *         "message": "Se perdió este iPad. Llama al 70012345.",
+                 *         "phone": "+591 70012345",
+                 *         "footnote": "Propiedad de Cooperativa Nube",
+                 *         "install_action": "Default",
+                 *         "version": "26.1",
+                 *         "name": "iPad de recepción"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MdmBulkCommand"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "queued": 98,
+                     *       "refused": 2,
+                     *       "items": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "outcome": "queued",
+                     *           "code": "mdm/not-enrolled",
+                     *           "message": "El dispositivo no está inscrito: no puede recibir órdenes."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MdmBulkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That profile doesn't exist. That app doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;

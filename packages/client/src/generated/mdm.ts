@@ -63,6 +63,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    createMdmCommands: build.mutation<
+      CreateMdmCommandsApiResponse,
+      CreateMdmCommandsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/commands`,
+        method: "POST",
+        body: queryArg.mdmBulkCommand,
+      }),
+    }),
     getMdmDep: build.query<GetMdmDepApiResponse, GetMdmDepApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep`,
@@ -401,6 +411,13 @@ export type CreateMdmCsrApiResponse =
 export type CreateMdmCsrApiArg = {
   /** Id of a business. */
   id: BusinessId;
+};
+export type CreateMdmCommandsApiResponse =
+  /** status 200 Success. */ MdmBulkAnswer;
+export type CreateMdmCommandsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  mdmBulkCommand: MdmBulkCommand;
 };
 export type GetMdmDepApiResponse = /** status 200 Success. */ MdmDepAnswer;
 export type GetMdmDepApiArg = {
@@ -757,6 +774,64 @@ export type MdmCertificatePem = string;
 export type NewMdmCertificate = {
   certificate: MdmCertificatePem;
 };
+export type MdmBulkItem = {
+  id: ClientId;
+  outcome: "queued" | "refused";
+  /** For refused ones, why. */
+  code?: string;
+  /** Explanation in the language of the request. */
+  message?: string;
+};
+export type MdmBulkAnswer = {
+  /** Number of devices for which it was queued. */
+  queued: number;
+  /** Number of devices for which it could not be queued. */
+  refused: number;
+  /** In the order of the request. */
+  items: MdmBulkItem[];
+};
+export type MdmBulkCommandName =
+  | "DeviceInformation"
+  | "SecurityInfo"
+  | "InstalledApplicationList"
+  | "ProfileList"
+  | "CertificateList"
+  | "InstallProfile"
+  | "RemoveProfile"
+  | "InstallApplication"
+  | "RemoveApplication"
+  | "RestartDevice"
+  | "ShutDownDevice"
+  | "ScheduleOSUpdate";
+export type MdmInstallAction = "Default" | "DownloadOnly" | "InstallASAP";
+export type MdmCommandParameters = {
+  /** Configuration profile of `InstallProfile`. */
+  profile?: ClientId;
+  /** App of `InstallApplication`. */
+  app?: ClientId;
+  /** `PayloadIdentifier` of the profile, or `CFBundleIdentifier` of the app, that the command removes. */
+  identifier?: string;
+  /** PIN of six digits with which a Mac is unlocked after `DeviceLock` or `EraseDevice`. */
+  pin?: string;
+  /** Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number. */
+  message?: string;
+  /** Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message. */
+  phone?: string;
+  /** Line at the bottom of the lock screen, of `EnableLostMode`. */
+  footnote?: string;
+  /** What `ScheduleOSUpdate` does with the update. */
+  install_action?: MdmInstallAction;
+  /** Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses. */
+  version?: string;
+  /** Name that `Settings` gives to the device itself. */
+  name?: string;
+};
+export type MdmBulkCommand = {
+  /** Ids of the devices; repeated ones count once. */
+  devices: ClientId[];
+  command: MdmBulkCommandName;
+  parameters?: MdmCommandParameters;
+};
 export type MdmDepStatus = "none" | "requested" | "active" | "expired";
 export type MdmDepFailure =
   | "unavailable"
@@ -971,29 +1046,6 @@ export type MdmCommandsPage = {
 export type MdmCommandAnswer = {
   command: MdmCommand;
 };
-export type MdmInstallAction = "Default" | "DownloadOnly" | "InstallASAP";
-export type MdmCommandParameters = {
-  /** Configuration profile of `InstallProfile`. */
-  profile?: ClientId;
-  /** App of `InstallApplication`. */
-  app?: ClientId;
-  /** `PayloadIdentifier` of the profile, or `CFBundleIdentifier` of the app, that the command removes. */
-  identifier?: string;
-  /** PIN of six digits with which a Mac is unlocked after `DeviceLock` or `EraseDevice`. */
-  pin?: string;
-  /** Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number. */
-  message?: string;
-  /** Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message. */
-  phone?: string;
-  /** Line at the bottom of the lock screen, of `EnableLostMode`. */
-  footnote?: string;
-  /** What `ScheduleOSUpdate` does with the update. */
-  install_action?: MdmInstallAction;
-  /** Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses. */
-  version?: string;
-  /** Name that `Settings` gives to the device itself. */
-  name?: string;
-};
 export type NewMdmCommand = {
   command: MdmCommandName;
   parameters?: MdmCommandParameters;
@@ -1182,6 +1234,7 @@ export const {
   useListMdmCertificatesQuery,
   useStoreMdmCertificateMutation,
   useCreateMdmCsrMutation,
+  useCreateMdmCommandsMutation,
   useGetMdmDepQuery,
   useUpdateMdmDepMutation,
   useCreateMdmDepKeyMutation,

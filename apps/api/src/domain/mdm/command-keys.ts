@@ -99,7 +99,7 @@ export function requireParameters(
  */
 export async function keysOfCommand(
   write: Write,
-  device: Row<'mdm_devices'>,
+  device: Pick<Row<'mdm_devices'>, 'bid' | 'unlock_token_sealed' | 'lost_since'>,
   command: Wire['MdmCommandName'],
   parameters: Wire['MdmCommandParameters'],
 ): Promise<{ subject?: string; keys?: PlistDict }> {
@@ -151,7 +151,10 @@ function cleanText({ caller }: Write, name: Parameter, text: string): string {
 }
 
 /** @throws AppError mdm/no-unlock-token */
-function openUnlockToken({ context }: Write, { bid, unlock_token_sealed }: Row<'mdm_devices'>): Buffer {
+function openUnlockToken(
+  { context }: Write,
+  { bid, unlock_token_sealed }: Pick<Row<'mdm_devices'>, 'bid' | 'unlock_token_sealed'>,
+): Buffer {
   if (unlock_token_sealed === null) throw new AppError('mdm/no-unlock-token');
   return requireSealer(context).open(unlock_token_sealed, secretOwner('unlock', bid));
 }

@@ -82,7 +82,7 @@ export async function createCommand(
 }
 
 /** Records a command in the audit log: harmful ones as actions of their own. */
-async function recordCommand(
+export async function recordCommand(
   write: Write,
   bid: number,
   subject: string,
