@@ -9806,6 +9806,11 @@ export interface components {
              * @example false
              */
             from_apple: boolean;
+            /**
+             * @description Whether the business released or revoked the device: it enrols again only with a code or a file.
+             * @example false
+             */
+            released: boolean;
             /** @description Lost mode as the device confirmed it; null while it is off. */
             lost_mode: components["schemas"]["MdmLostMode"] | null;
             /**
@@ -12699,6 +12704,8 @@ export interface components {
              * @example 17
              */
             live_streams: number;
+            /** @description When the certificate that signs enrolment profiles of devices expires; null without one. */
+            signing_expires_at: string | null;
             queues: components["schemas"]["SudoQueues"];
         };
         /** @description A business of a user. */
@@ -32071,6 +32078,7 @@ export interface operations {
                      *           "battery": 74,
                      *           "supervised": true,
                      *           "from_apple": false,
+                     *           "released": false,
                      *           "lost_mode": {
                      *             "message": "Se perdió este iPad. Llama al 70012345.",
                      *             "phone": "+591 70012345",
@@ -32256,6 +32264,7 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
                      *         "lost_mode": {
                      *           "message": "Se perdió este iPad. Llama al 70012345.",
                      *           "phone": "+591 70012345",
@@ -32454,6 +32463,7 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
                      *         "lost_mode": {
                      *           "message": "Se perdió este iPad. Llama al 70012345.",
                      *           "phone": "+591 70012345",
@@ -32642,6 +32652,7 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
                      *         "lost_mode": {
                      *           "message": "Se perdió este iPad. Llama al 70012345.",
                      *           "phone": "+591 70012345",
@@ -60705,6 +60716,7 @@ export interface operations {
                      *       "blocked_users": 1,
                      *       "businesses": 42,
                      *       "live_streams": 17,
+                     *       "signing_expires_at": "2026-11-21T12:00:00.000Z",
                      *       "queues": {
                      *         "events": 0,
                      *         "oldest_event_seconds": 0,

@@ -929,6 +929,8 @@ export type MdmDevice = {
   supervised: boolean | null;
   /** Whether Apple Business Manager has assigned the device to this server. */
   from_apple: boolean;
+  /** Whether the business released or revoked the device: it enrols again only with a code or a file. */
+  released: boolean;
   /** Lost mode as the device confirmed it; null while it is off. */
   lost_mode: MdmLostMode | null;
   /** Number of commands that the device has not answered. */

@@ -232,6 +232,7 @@ function present(row: DeviceRow, isSudo: boolean): Wire['MdmDevice'] {
     battery: row.battery,
     supervised: row.supervised,
     from_apple: row.dep_seen_at !== null,
+    released: row.released_at !== null,
     lost_mode: presentLostMode(row, isSudo),
     waiting: row.waiting,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,

@@ -120,3 +120,17 @@ test('changes the name on the device', async () => {
     .poll(() => writes(calls)[0]?.body)
     .toEqual({ command: 'Settings', parameters: { name: 'Caja 2' } });
 });
+
+test.each([
+  [{ released: true, from_apple: true }, 'Lo liberó el negocio: solo con una invitación o un archivo'],
+  [{ released: false, from_apple: true }, 'Se inscribe solo al configurarlo'],
+  [{ released: false, from_apple: false }, 'Con una invitación o un archivo'],
+])('says how a device that is no longer managed enrols again: %o', async (facts, words) => {
+  await show('/mdm/devices/:device', {
+    answer: ({ method, path }) =>
+      method === 'GET' && path.endsWith(device.id)
+        ? Response.json({ device: { ...device, ...facts, status: 'unenrolled' } })
+        : undefined,
+  });
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});

@@ -50,7 +50,7 @@ export function CommandDevicesDialog(props: CommandDevicesDialogProps) {
             run={run}
             summary={
               <Trans>
-                Espera a {queued} de {total}.
+                En espera para {queued} de {total}.
               </Trans>
             }
             nameOf={nameOf}

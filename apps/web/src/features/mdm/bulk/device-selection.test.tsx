@@ -66,7 +66,9 @@ test('splits a large selection, and names the devices that did not get the comma
   await userEvent.click(page.getByRole('combobox', { name: 'Perfil' }));
   await userEvent.click(page.getByRole('option', { name: /Wi-Fi de la oficina/ }));
   await userEvent.click(button(`Dar la orden a ${devices.length}`));
-  await expect.element(page.getByText(`Espera a ${devices.length - 2} de ${devices.length}.`)).toBeVisible();
+  await expect
+    .element(page.getByText(`En espera para ${devices.length - 2} de ${devices.length}.`))
+    .toBeVisible();
   const report = page.getByRole('alert');
   await expect.element(report.getByText('iPad 2', { exact: true })).toBeVisible();
   await expect.element(report.getByText('El dispositivo no está inscrito.').first()).toBeVisible();

@@ -161,8 +161,15 @@ function DeviceFacts({ bid, device }: { bid: number; device: Wire['MdmDevice'] }
     [t`Espacio`, capacity && (free ? t`${free} GB libres de ${capacity} GB` : t`${capacity} GB`)],
     [t`Batería`, battery === null ? '' : `${battery} %`],
     [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
+    [t`Origen`, device.from_apple && 'Apple Business Manager'],
+    [t`Para inscribirlo otra vez`, device.status === 'unenrolled' && againWords()],
     [t`Perfil de inscripción`, enrollment.data?.profile?.name],
     [t`Visto`, last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, now)}</time>],
   ];
   return <Facts facts={facts} />;
+
+  function againWords(): string {
+    if (device.released) return t`Lo liberó el negocio: solo con una invitación o un archivo`;
+    return device.from_apple ? t`Se inscribe solo al configurarlo` : t`Con una invitación o un archivo`;
+  }
 }
