@@ -9497,7 +9497,10 @@ export interface components {
         /** @description What became of the command for one device. */
         MdmBulkItem: {
             id: components["schemas"]["ClientId"];
-            /** @enum {string} */
+            /**
+             * @description `queued`: it waits until the device connects.
+             * @enum {string}
+             */
             outcome: "queued" | "refused";
             /**
              * @description For refused ones, why.

@@ -776,6 +776,7 @@ export type NewMdmCertificate = {
 };
 export type MdmBulkItem = {
   id: ClientId;
+  /** `queued`: it waits until the device connects. */
   outcome: "queued" | "refused";
   /** For refused ones, why. */
   code?: string;

@@ -39,7 +39,7 @@ export function LostMode({ bid, device, lostMode, isSudo }: LostModeProps) {
     [t`Teléfono`, phone],
     [t`Al pie`, footnote],
     [
-      t`Desde`,
+      t`Desde cuándo`,
       <time key="since" title={fullTime(since)}>
         {timeWords(since, now)}
       </time>,
