@@ -1498,7 +1498,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a command
-         * @description Cancels a command that was not sent yet.
+         * @description Cancels a command that was not sent yet. One that needs the role SUDO is cancelled with that role only.
          */
         delete: operations["cancelMdmCommand"];
         options?: never;
@@ -10100,7 +10100,10 @@ export interface components {
              * @description When the device confirmed it.
              */
             since: string;
-            /** @description The last answer to `DeviceLocation`; null before it, and for callers without the role SUDO. */
+            /**
+             * @description The last answer to `DeviceLocation`; null before it, for callers without the role SUDO, and in the answers of calls
+             *     that change a device.
+             */
             location: components["schemas"]["MdmLocation"] | null;
         };
         /**

@@ -906,7 +906,8 @@ export type MdmLostMode = {
   footnote: string;
   /** When the device confirmed it. */
   since: string;
-  /** The last answer to `DeviceLocation`; null before it, and for callers without the role SUDO. */
+  /** The last answer to `DeviceLocation`; null before it, for callers without the role SUDO, and in the answers of calls
+    that change a device. */
   location: MdmLocation | null;
 };
 export type MdmDevice = {

@@ -2,11 +2,13 @@
 import { type ErrorCode, type Wire, errors } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import type { Row } from '../../db/schema.ts';
+import { recordActs } from '../audit/record-act.ts';
 import type { Lang, Write } from '../context.ts';
+import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { keysOfCommand, requireParameters } from './command-keys.ts';
-import { recordCommand } from './commands.ts';
-import { queueCommand, waitingStates, wakeDevice } from './queue.ts';
+import { actOf } from './commands.ts';
+import { queueCommands, waitingStates, wakeDevice } from './queue.ts';
 
 type Device = Pick<Row<'mdm_devices'>, 'id' | 'name' | 'status'>;
 
@@ -33,6 +35,8 @@ export async function createCommands(
     parameters,
   );
   const ids = [...new Set(given)];
+  // First, as the synchronization with Apple does it, which locks devices in the order of Apple's list.
+  await lockBusiness(write, bid);
   const devices = await lockDevices(write, bid, ids);
   const waiting = await countWaiting(write, bid, ids);
   const refusals = new Map<string, ErrorCode>();
@@ -41,13 +45,13 @@ export async function createCommands(
     if (code) refusals.set(id, code);
   }
   const queued = ids.flatMap((id) => (refusals.has(id) ? [] : (devices.get(id) ?? [])));
-  for (const { id, name } of queued) {
-    // Sequential: one connection, and a profile may be large.
-    // oxlint-disable-next-line no-await-in-loop
-    await queueCommand(write, bid, id, { command, ...keys, by: write.caller.uid });
-    // oxlint-disable-next-line no-await-in-loop
-    await recordCommand(write, bid, name, command);
-  }
+  const commanded = queued.map(({ id }) => id);
+  await queueCommands(write, bid, commanded, { command, ...keys, by: write.caller.uid });
+  await recordActs(
+    write,
+    bid,
+    queued.map(({ name }) => actOf(name, command)),
+  );
   wakeAllLater(write, bid, queued);
   return {
     queued: queued.length,
@@ -63,7 +67,7 @@ function refusalOf(device: Device | undefined, waiting: number): ErrorCode | nul
   return waiting >= limits.mdmWaitingCommandsOfDevice ? 'mdm/too-many' : null;
 }
 
-/** The devices of the business among these, locked in the order of their ids: two requests never wait for each other. */
+/** The devices of the business among these, locked. Callers hold the lock of the business: others lock several only with it. */
 async function lockDevices({ db }: Write, bid: number, ids: string[]): Promise<ReadonlyMap<string, Device>> {
   const rows = await db
     .selectFrom('mdm_devices')

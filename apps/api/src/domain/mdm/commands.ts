@@ -5,7 +5,7 @@ import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type AuditedAct, recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -76,21 +76,15 @@ export async function createCommand(
     ...(await keysOfCommand(write, device, command, parameters)),
     by: write.caller.uid,
   });
-  await recordCommand(write, bid, device.name, command);
+  await recordAct(write, bid, actOf(device.name, command));
   wakeLater(write, bid, id);
   return loadCommand(write, { bid, device: id, id: queued });
 }
 
-/** Records a command in the audit log: harmful ones as actions of their own. */
-export async function recordCommand(
-  write: Write,
-  bid: number,
-  subject: string,
-  command: Wire['MdmCommandName'],
-): Promise<void> {
+/** A command in the audit log: harmful ones are actions of their own. */
+export function actOf(subject: string, command: Wire['MdmCommandName']): AuditedAct {
   const action = recordedCommands[command];
-  if (action) await recordAct(write, bid, { action, subject });
-  else await recordAct(write, bid, { action: 'device-commanded', subject, after: command });
+  return action ? { action, subject } : { action: 'device-commanded', subject, after: command };
 }
 
 /** Commands with an action of their own. */
@@ -103,7 +97,14 @@ const recordedCommands: Partial<Record<Wire['MdmCommandName'], Wire['AuditAction
   DeviceLocation: 'device-located',
 };
 
-/** @throws AppError of the guard, mdm/device-not-found, mdm/command-not-found, mdm/already-sent */
+/** Cancelling a command needs the role that giving it needs. @throws AppError of the guard, auth/forbidden */
+export async function authorizeCancel(read: Read, bid: number, device: string, id: string): Promise<void> {
+  await requireBusinessAdmin(read, bid);
+  await requireDevice(read, bid, device);
+  await authorizeCommand(read, bid, (await loadCommand(read, { bid, device, id })).command);
+}
+
+/** @throws AppError of the guard, auth/forbidden, mdm/device-not-found, mdm/command-not-found, mdm/already-sent */
 export async function cancelCommand(
   write: Write,
   bid: number,
@@ -112,7 +113,7 @@ export async function cancelCommand(
 ): Promise<Wire['MdmCommand']> {
   await requireBusinessAdmin(write, bid);
   await lockDevice(write, bid, device);
-  await loadCommand(write, { bid, device, id });
+  await authorizeCommand(write, bid, (await loadCommand(write, { bid, device, id })).command);
   if (!(await cancelQueued(write, bid, device, id))) throw new AppError('mdm/already-sent');
   await forgetCommand(write, bid, device, id);
   return loadCommand(write, { bid, device, id });
