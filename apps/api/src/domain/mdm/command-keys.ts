@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import type { PlistDict } from './crypto/plist.ts';
+import { enrollmentIdentifier } from './enrollment-profile.ts';
 import { installationOf } from './items.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
@@ -95,7 +96,7 @@ export function requireParameters(
  * Subject and keys of a command.
  *
  * @throws AppError mdm/profile-not-found, mdm/app-not-found, mdm/no-unlock-token, mdm/not-lost, mdm/not-configured,
- * request/invalid for a text without visible characters
+ * request/invalid for a text without visible characters, and for the removal of the management
  */
 export async function keysOfCommand(
   write: Write,
@@ -103,7 +104,7 @@ export async function keysOfCommand(
   command: Wire['MdmCommandName'],
   parameters: Wire['MdmCommandParameters'],
 ): Promise<{ subject?: string; keys?: PlistDict }> {
-  const { profile = '', app = '', identifier = '', pin, install_action = 'Default', version } = parameters;
+  const { profile = '', app = '', identifier = '', pin, install_action = '', version } = parameters;
   if (lostModeCommands.includes(command) && device.lost_since === null) throw new AppError('mdm/not-lost');
   switch (command) {
     case 'DeviceInformation':
@@ -113,6 +114,10 @@ export async function keysOfCommand(
     case 'InstallApplication':
       return installationOf(write, device.bid, { kind: 'app', id: app });
     case 'RemoveProfile':
+      // The device would leave with everything that waits, also out of lost mode: a release decides that.
+      if (identifier === enrollmentIdentifier(device.bid))
+        throw invalidField(write.caller.lang, '/parameters/identifier', 'other');
+      return { subject: identifier, keys: { Identifier: identifier } };
     case 'RemoveApplication':
       return { subject: identifier, keys: { Identifier: identifier } };
     case 'ClearPasscode':

@@ -72,7 +72,7 @@ export async function createDevice(
   bid: number,
   input: Wire['NewMdmDevice'],
 ): Promise<Wire['MdmDevice']> {
-  const isSudo = await requireAdmin(write, bid);
+  await requireBusinessAdmin(write, bid);
   const { caller, context, db } = write;
   const name = cleanName(caller.lang, '/name', input.name);
   const owner = input.owner ?? null;
@@ -101,10 +101,14 @@ export async function createDevice(
     throw new AppError('request/invalid', {
       fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
     });
-  return loadDevice(write, bid, row.id, isSudo);
+  return loadWritten(write, bid, row.id);
 }
 
-/** @throws AppError of the guard, mdm/device-not-found, business/member-not-found, request/invalid */
+/**
+ * Only SUDO releases or revokes a device in lost mode, which ends it.
+ *
+ * @throws AppError of the guard, auth/forbidden, mdm/device-not-found, business/member-not-found, request/invalid
+ */
 export async function updateDevice(
   write: Write,
   bid: number,
@@ -113,6 +117,8 @@ export async function updateDevice(
 ): Promise<Wire['MdmDevice']> {
   const isSudo = await requireAdmin(write, bid);
   const device = await lockDevice(write, bid, id);
+  if (patch.status === 'unenrolled' && device.lost_since !== null && !isSudo)
+    throw new AppError('auth/forbidden');
   // Ignored, it would leave a stolen device trusted.
   if (patch.revoke && patch.status !== 'unenrolled')
     throw invalidField(write.caller.lang, '/revoke', 'other');
@@ -139,7 +145,7 @@ export async function updateDevice(
       await recordAct(write, bid, { action: 'device-released', subject: name });
     }
   }
-  return loadDevice(write, bid, id, isSudo);
+  return loadWritten(write, bid, id);
 }
 
 /** Whether the caller has the role SUDO. @throws AppError of the guard */
@@ -215,6 +221,11 @@ async function loadDevice(
   );
   if (!rows[0]) throw new AppError('mdm/device-not-found');
   return present(rows[0], isSudo);
+}
+
+/** The answer of a write, which is stored for its repetition: a location must not outlive lost mode there. */
+async function loadWritten(read: Pick<Read, 'db'>, bid: number, id: string): Promise<Wire['MdmDevice']> {
+  return loadDevice(read, bid, id, false);
 }
 
 function present(row: DeviceRow, isSudo: boolean): Wire['MdmDevice'] {

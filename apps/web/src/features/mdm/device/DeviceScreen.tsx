@@ -72,6 +72,8 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!device) return <MgSpinner className={styles.wait} />;
   const { name } = device;
+  // Both end lost mode, which is for the role SUDO.
+  const mayEnd = isSudo || !device.lost_mode;
   return (
     <>
       <header className={styles.head}>
@@ -83,12 +85,12 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
             <Icon slot="start" name="edit" size={18} />
             <Trans>Editar</Trans>
           </MgButton>
-          {device.status !== 'unenrolled' && (
+          {device.status !== 'unenrolled' && mayEnd && (
             <MgButton onClick={() => open('release')}>
               <Trans>Dejar de administrar</Trans>
             </MgButton>
           )}
-          {(device.status === 'enrolled' || device.waiting > 0) && (
+          {(device.status === 'enrolled' || device.waiting > 0) && mayEnd && (
             <MgButton variant="danger" onClick={() => open('revoke')}>
               <Trans>Revocar el certificado</Trans>
             </MgButton>
@@ -122,7 +124,8 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
           <Trans>
             Se cancela lo que espera y el dispositivo quita los perfiles del negocio la próxima vez que se
             conecte. Para administrarlo otra vez hay que volver a inscribirlo.
-          </Trans>
+          </Trans>{' '}
+          {device.lost_mode && <Trans>Su modo perdido termina y su ubicación se borra.</Trans>}
         </ConfirmDialog>
       )}
       {opened?.value === 'revoke' && (
