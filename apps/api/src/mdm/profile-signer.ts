@@ -78,8 +78,8 @@ export function warnOfSigner(signer: ProfileSignerPort | null, clock: Clock, log
   if (signer === null) return;
   const { expiresAt } = signer;
   const now = clock.now().getTime();
-  const days = daysUntilExpiry(expiresAt.toISOString(), now);
   const expires = expiresAt.toISOString();
+  const days = daysUntilExpiry(expires, now);
   if (expiresAt.getTime() <= now)
     logger.warn('the certificate in MDM_SIGNING_CERTIFICATE has expired', { expires });
   else if (days !== null)

@@ -7,6 +7,8 @@ export interface DeviceState {
   /** Keys of the command that turned lost mode on; null while it is off. */
   lostMode: PlistDict | null;
   sounds: number;
+  /** What the device says of an update. */
+  updateStatus: string;
   /** Versions of scheduled updates; empty ones without a version. */
   updates: string[];
   location: PlistDict;
@@ -25,6 +27,7 @@ export function newDeviceState(): DeviceState {
     name: 'iPad de prueba',
     lostMode: null,
     sounds: 0,
+    updateStatus: 'Downloading',
     updates: [],
     location: {
       Latitude: -17.3935,
@@ -88,7 +91,7 @@ function schedule(state: DeviceState, item: PlistDict): PlistDict {
       ErrorChain: [{ LocalizedDescription: 'No update is available.' }],
     };
   state.updates.push(version);
-  return { ProductKey: `iOS${version}`, InstallAction: 'DownloadOnly', Status: 'Downloading' };
+  return { ProductKey: `iOS${version}`, InstallAction: 'DownloadOnly', Status: state.updateStatus };
 }
 
 function itemsOf(value: PlistValue | undefined): PlistDict[] {

@@ -2,7 +2,9 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommands } from '../../domain/mdm/bulk-commands.ts';
 import { addEnrolledDevice } from '../../testing/mdm-world.ts';
 import { type TestApi, nobody, testApi } from '../../testing/test-api.ts';
 import { type MdmWorld, createMdmWorld, mobileconfig } from './test-world.ts';
@@ -136,6 +138,88 @@ test('two admins who send to the same devices in different orders do not block e
     send(world, { devices: devices.toReversed(), command: 'ProfileList' }, world.owner),
   ]);
   expect(answers.map(({ queued }) => queued)).toEqual([8, 8]);
+});
+
+test('takes as many statements for 40 devices as for one', async () => {
+  const world = await createMdmWorld(api);
+  const devices: string[] = [];
+  while (devices.length < 41) devices.push(await add(world));
+  const { context } = api;
+  const caller = { uid: world.admin.uid, name: 'Ana', email: null, lang: 'es' } as const;
+  const statementsOf = async (some: string[]) => {
+    let count = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        count += 1;
+        return result;
+      },
+    };
+    const { queued } = await context.db.transaction().execute((db) => {
+      const nothing = () => undefined;
+      const write = { context, db: db.withPlugin(counter), caller, emit: nothing, afterCommit: nothing };
+      return createCommands(write, world.bid, { devices: some, command: 'RestartDevice' });
+    });
+    expect(queued).toBe(some.length);
+    return count;
+  };
+  const one = await statementsOf(devices.slice(0, 1));
+  expect(await statementsOf(devices.slice(1))).toBe(one);
+  expect(await countCommands(world)).toBe(41);
+  const { entries } = await api.ok(world.owner, 'listAudit', { params: world.params, query: { limit: 50 } });
+  expect(entries.filter(({ action }) => action === 'device-commanded')).toHaveLength(41);
+});
+
+test('what a command removes is not assigned any more, and not installed again', async () => {
+  const world = await createMdmWorld(api);
+  const { device, row } = await world.enrolled();
+  await device.work();
+  const content = mobileconfig();
+  const { profile } = await api.ok(world.admin, 'createMdmProfile', {
+    params: world.params,
+    body: { content },
+  });
+  const params = { ...world.params, device: row.id, profile: profile.id };
+  const states = async () =>
+    (await api.ok(world.admin, 'listMdmDeviceProfiles', { params })).profiles.map(({ state }) => state);
+  const remove = {
+    devices: [row.id],
+    command: 'RemoveProfile',
+    parameters: { identifier: profile.identifier },
+  } as const;
+  await api.ok(world.admin, 'assignMdmProfile', { params });
+  await device.work();
+  await send(world, { ...remove, parameters: { identifier: 'com.example.other' } });
+  await device.work();
+  expect(await states()).toEqual(['installed']);
+  await send(world, remove);
+  await device.answer(await device.idle(), 'Error');
+  expect(await states()).toEqual(['installed']);
+  await send(world, remove);
+  await device.work();
+  expect(await states()).toEqual([]);
+  // An installation that was queued after the removal comes afterwards.
+  await send(world, remove);
+  await api.ok(world.admin, 'assignMdmProfile', { params });
+  expect(await device.work()).toEqual(['RemoveProfile', 'InstallProfile']);
+  expect(await states()).toEqual(['installed']);
+});
+
+test('an app that a command removes is not assigned any more', async () => {
+  const world = await createMdmWorld(api);
+  const { device, row } = await world.enrolled();
+  await device.work();
+  const identifier = 'com.example.inventory';
+  const { app } = await api.ok(world.admin, 'createMdmApp', {
+    params: world.params,
+    body: { name: 'Inventario', bundle_identifier: identifier, platform: 'ios', store_id: 361309726 },
+  });
+  const params = { ...world.params, device: row.id, app: app.id };
+  await api.ok(world.admin, 'assignMdmApp', { params });
+  await device.work();
+  await send(world, { devices: [row.id], command: 'RemoveApplication', parameters: { identifier } });
+  await device.work();
+  expect((await api.ok(world.admin, 'listMdmDeviceApps', { params })).apps).toEqual([]);
 });
 
 test('a device that left after it was selected is named', async () => {

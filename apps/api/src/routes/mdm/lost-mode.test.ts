@@ -1,5 +1,6 @@
 /** Lost mode, the location of devices, settings, updates and certificates, with simulated devices (docs/product/mdm.md 2.5, 2.13). */
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictAt, isDict, textAt, writePlist, readPlist } from '../../domain/mdm/crypto/plist.ts';
 import { createAuthority } from '../../domain/mdm/crypto/identities.ts';
@@ -109,7 +110,7 @@ test.each(['release', 'revoke', 'leave', 'enrol again'])('lost mode is over afte
   await device.work();
   const params = { ...world.params, device: row.id };
   const body = { status: 'unenrolled', revoke: how === 'revoke' } as const;
-  if (how === 'release' || how === 'revoke') await api.ok(world.admin, 'updateMdmDevice', { params, body });
+  if (how === 'release' || how === 'revoke') await api.ok(world.owner, 'updateMdmDevice', { params, body });
   else if (how === 'leave') await device.checkIn('CheckOut');
   else await device.checkIn('Authenticate', device.facts());
   expect((await seen(world, row)).lost_mode).toBeNull();
@@ -119,6 +120,45 @@ test.each(['release', 'revoke', 'leave', 'enrol again'])('lost mode is over afte
     .where('id', '=', row.id)
     .executeTakeFirst();
   expect(stored).toEqual({ latitude: null, lost_message: '' });
+});
+
+test.each([false, true])('an admin does not end lost mode by releasing (revoke: %s)', async (revoke) => {
+  const world = await createMdmWorld(api);
+  const { row } = await lost(world);
+  const params = { ...world.params, device: row.id };
+  const body = { name: 'Otro', status: 'unenrolled', revoke } as const;
+  const problem = await api.refused(world.admin, 'updateMdmDevice', { params, body });
+  expect(problem.code).toBe('auth/forbidden');
+  expect(await seen(world, row)).toMatchObject({
+    name: row.name,
+    status: 'enrolled',
+    lost_mode: { message },
+  });
+  const parameters = { identifier: `minga.mdm.${world.bid}` };
+  expect(await refuse(world, row, { command: 'RemoveProfile', parameters }, world.admin)).toMatchObject({
+    code: 'request/invalid',
+    fields: [{ path: '/parameters/identifier' }],
+  });
+  // Anything else remains possible.
+  await api.ok(world.admin, 'updateMdmDevice', { params, body: { name: 'Otro' } });
+});
+
+test('answers of writes, which are stored to be repeated, contain no location', async () => {
+  const world = await createMdmWorld(api);
+  const { device, row } = await lost(world);
+  await world.command(row, { command: 'DeviceLocation' });
+  await device.work();
+  expect((await seen(world, row)).lost_mode?.location).not.toBeNull();
+  const key = newClientId();
+  const params = { ...world.params, device: row.id };
+  const call = () => api.ok(world.owner, 'updateMdmDevice', { params, body: { name: 'Otro' }, key });
+  const { device: answer } = await call();
+  expect(answer).toMatchObject({ name: 'Otro', lost_mode: { message, location: null } });
+  const rows = await api.context.db.selectFrom('idempotency_keys').selectAll().execute();
+  const stored = JSON.stringify(rows);
+  expect(stored).toContain(row.id);
+  expect(stored).not.toContain('17.3935');
+  expect((await call()).device.lost_mode?.location).toBeNull();
 });
 
 test('a location that comes after the end of lost mode is not stored', async () => {
@@ -213,6 +253,27 @@ test.each(['DisableLostMode', 'DeviceLocation', 'PlayLostModeSound'] as const)(
   },
 );
 
+test('cancelling a command that needs the role SUDO needs it, too, also when it is repeated', async () => {
+  const world = await createMdmWorld(api);
+  const { row } = await settled(world);
+  const { id, status } = await world.command(row, {
+    command: 'EnableLostMode',
+    confirm_name: row.name,
+    parameters: { message },
+  });
+  const call = { params: { ...world.params, device: row.id, command: id }, key: newClientId() };
+  expect((await api.refused(world.admin, 'cancelMdmCommand', call)).code).toBe('auth/forbidden');
+  expect((await world.history(row))[0]).toMatchObject({ id, status });
+  const become = (role: Wire['BusinessRole']) =>
+    api.ok(world.owner, 'addMember', { params: world.params, body: { uid: world.admin.uid, role } });
+  await become(0);
+  const again = { ...call, key: newClientId() };
+  const { command } = await api.ok(world.admin, 'cancelMdmCommand', again);
+  expect(command).toMatchObject({ id, status: 'cancelled' });
+  await become(1);
+  expect((await api.refused(world.admin, 'cancelMdmCommand', again)).code).toBe('auth/forbidden');
+});
+
 test.each(['DeviceLocation', 'PlayLostModeSound'] as const)(
   '%s is refused while lost mode is off, and has no audit entry',
   async (command) => {
@@ -300,6 +361,21 @@ test('schedules an update with or without a version, and shows why it failed', a
     [{ install_action: 'Default', pin: '123456' }, '/parameters/pin'],
   ] as const)
     expect((await refuse(world, row, { command, parameters })).fields?.[0]?.path).toBe(path);
+});
+
+test('an update that the device cannot load or install has failed, with its reason', async () => {
+  const world = await createMdmWorld(api);
+  const { device, row } = await settled(world);
+  for (const status of ['DownloadInsufficientSpace', 'InstallFailed', 'InstallDeferred']) {
+    device.state.updateStatus = status;
+    await world.command(row, { command: 'ScheduleOSUpdate', parameters: { install_action: 'InstallASAP' } });
+    await device.work();
+  }
+  expect((await world.history(row)).slice(0, 3).map(({ status, error }) => [status, error])).toEqual([
+    ['done', ''],
+    ['failed', 'InstallFailed'],
+    ['failed', 'DownloadInsufficientSpace'],
+  ]);
 });
 
 test('lists certificates by name, with their expiry', async () => {

@@ -71,7 +71,7 @@ async function storeAnswer(
     .where('bid', '=', bid)
     .where('device_id', '=', device_id)
     .where('id', '=', sent.id)
-    .returning(['id', 'command', 'status', 'error'])
+    .returning(['id', 'command', 'subject', 'status', 'error'])
     .executeTakeFirstOrThrow();
   if (row.status !== 'postponed') await storeOutcome(stored, device, row);
   if (row.status !== 'done') return false;

@@ -37,12 +37,26 @@ export function reportedError(answer: PlistDict): string {
   return texts.filter(Boolean).join(' ').slice(0, longestValue).trim();
 }
 
+/** States of an update that does not go on (Apple's `UpdateResults`). */
+const failedUpdates = new Set([
+  'DownloadFailed',
+  'DownloadInsufficientSpace',
+  'DownloadInsufficientPower',
+  'DownloadInsufficientNetwork',
+  'DownloadRequiresComputer',
+  'InstallInsufficientSpace',
+  'InstallInsufficientPower',
+  'InstallPhoneCallInProgress',
+  'InstallFailed',
+]);
+
 /** Errors of single settings or updates in an answer that acknowledges the command; empty without any. */
 export function itemError(answer: PlistDict): string {
   const items = ['Settings', 'UpdateResults'].flatMap((key) => answer[key] ?? []);
   const errors = items.filter(isDict).map((item) => {
-    const isFailed = textAt(item, 'Status') === 'Error' || textAt(item, 'InstallAction') === 'Error';
-    return reportedError(item) || (isFailed ? 'Error' : '');
+    const status = textAt(item, 'Status');
+    const isFailed = status === 'Error' || textAt(item, 'InstallAction') === 'Error';
+    return reportedError(item) || (failedUpdates.has(status) ? status : isFailed ? 'Error' : '');
   });
   return errors.filter(Boolean).join(' ').slice(0, longestValue).trim();
 }
