@@ -1,14 +1,15 @@
 /** Dialog that gives a command to the selected devices: its fields, its progress, and which devices did not get it. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import type { MgDialogElement } from '@minga/react/dialog';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';
 import { BulkReport } from '../../../shared/bulk/BulkReport.tsx';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { commandWords } from '../mdm-words.ts';
 import { type CommandChoice, CommandFields, commandOf } from './CommandFields.tsx';
+import { leftOf } from './device-batches.ts';
 import { useCommandDevices } from './use-command-devices.ts';
 
 interface CommandDevicesDialogProps {
@@ -19,11 +20,14 @@ interface CommandDevicesDialogProps {
 
   /** Called once all devices have got the command. */
   onDone(): void;
+
+  /** Called before the dialog closes with the devices that have not got it. */
+  onPartlyDone(left: readonly string[]): void;
   onClose(): void;
 }
 
 export function CommandDevicesDialog(props: CommandDevicesDialogProps) {
-  const { bid, command, nameOf, onDone, onClose } = props;
+  const { bid, command, nameOf, onDone, onPartlyDone, onClose } = props;
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   // Devices may leave the list while the dialog is open.
@@ -54,6 +58,7 @@ export function CommandDevicesDialog(props: CommandDevicesDialogProps) {
               </Trans>
             }
             nameOf={nameOf}
+            leftWords={leftWords}
           />
         )
       }
@@ -62,9 +67,22 @@ export function CommandDevicesDialog(props: CommandDevicesDialogProps) {
       canTryAgain={run !== undefined && run.batches.length > 0}
       onConfirm={() => (step ? again() : body && start(body, ids))}
       onStop={stop}
-      onClose={onClose}
+      onClose={() => {
+        if (step?.name === 'ended') onPartlyDone(leftOf(ids, step.run));
+        onClose();
+      }}
     >
       <CommandFields bid={bid} command={command} choice={choice} onChange={setChoice} />
     </BulkDialog>
+  );
+}
+
+function leftWords(count: number): ReactNode {
+  return (
+    <Plural
+      value={count}
+      one="Falta # dispositivo por recibir la orden."
+      other="Faltan # dispositivos por recibir la orden."
+    />
   );
 }

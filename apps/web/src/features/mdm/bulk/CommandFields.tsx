@@ -5,6 +5,7 @@ import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
 import styles from '../../../shared/bulk/bulk.module.css';
+import { platformWords } from '../../../shared/mdm/assignment-words.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { UpdateFields, isVersion, updateParameters } from '../device/UpdateFields.tsx';
 import type { DevicesCommand } from './device-batches.ts';
@@ -90,6 +91,11 @@ function ProfileField({ bid, command, choice, onChange }: CommandFieldsProps) {
   return (
     <ItemField
       label={t`Perfil`}
+      hint={
+        command === 'InstallProfile'
+          ? t`Se instala una vez y no queda asignado: para que también se instale al volver a inscribir un dispositivo, asígnalo en su página.`
+          : t`Donde estaba asignado, deja de estarlo.`
+      }
       empty={t`Todavía no hay perfiles en el catálogo.`}
       options={options}
       value={choice.item}
@@ -103,13 +109,18 @@ function AppField({ bid, command, choice, onChange }: CommandFieldsProps) {
   const read = useListMdmAppsQuery({ id: bid });
   if (read.error && !read.data) return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <MgSpinner />;
-  const options = read.data.apps.map(({ id, name, bundle_identifier }) => ({
+  const options = read.data.apps.map(({ id, name, bundle_identifier, platform }) => ({
     value: command === 'InstallApplication' ? id : bundle_identifier,
-    label: `${name} · ${bundle_identifier}`,
+    label: [name, bundle_identifier, t(platformWords[platform])].join(' · '),
   }));
   return (
     <ItemField
       label={t`Aplicación`}
+      hint={
+        command === 'InstallApplication'
+          ? t`Se instala una vez y no queda asignada: para que también se instale al volver a inscribir un dispositivo, asígnala en su página.`
+          : t`Donde estaba asignada, deja de estarlo.`
+      }
       empty={t`Todavía no hay aplicaciones en el catálogo.`}
       options={options}
       value={choice.item}
@@ -123,18 +134,22 @@ const fewOptions = 8;
 
 interface ItemFieldProps {
   label: string;
+
+  /** What the command means for assignments. */
+  hint: string;
   empty: string;
   options: { value: string; label: string }[];
   value: string;
   onItem(item: string): void;
 }
 
-function ItemField({ label, empty, options, value, onItem }: ItemFieldProps) {
+function ItemField({ label, hint, empty, options, value, onItem }: ItemFieldProps) {
   const { t } = useLingui();
   if (options.length === 0) return <p className={styles.note}>{empty}</p>;
   return (
     <MgSelect
       label={label}
+      hint={hint}
       placeholder={t`Elige`}
       searchable={options.length > fewOptions}
       value={value}

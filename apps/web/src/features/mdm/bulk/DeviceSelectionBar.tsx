@@ -63,6 +63,7 @@ export function DeviceSelectionBar({ bid, selection, nameOf }: DeviceSelectionBa
           ids={ids}
           nameOf={nameOf}
           onDone={clear}
+          onPartlyDone={selection.select}
           onClose={opened.close}
         />
       )}

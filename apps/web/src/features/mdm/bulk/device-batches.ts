@@ -20,6 +20,12 @@ export function startRun(command: DevicesCommand, ids: readonly string[]): Devic
   return newRun(ids.length, batches);
 }
 
+/** The devices that have not got the command. */
+export function leftOf(ids: readonly string[], { changed }: Pick<DevicesRun, 'changed'>): string[] {
+  const queued = new Set(changed);
+  return ids.filter((id) => !queued.has(id));
+}
+
 export function readAnswer(
   _batch: Wire['MdmBulkCommand'],
   { items }: Wire['MdmBulkAnswer'],

@@ -75,6 +75,9 @@ test('splits a large selection, and names the devices that did not get the comma
   const bodies = writes(calls).map(({ body }) => body as Wire['MdmBulkCommand']);
   expect(bodies.map((body) => body.devices.length)).toEqual([batchSize, 5]);
   expect(bodies[0]).toMatchObject({ command: 'InstallProfile', parameters: { profile: profile.id } });
+  // Sending again does not reach those that have it.
+  await userEvent.click(button('Cerrar').last());
+  await expect.element(page.getByText('2 seleccionados')).toBeVisible();
 });
 
 test('stops at a request that fails, and sends the rest again with the same key', async () => {
@@ -92,7 +95,7 @@ test('stops at a request that fails, and sends the rest again with the same key'
   await choose('Consultar certificados…');
   await userEvent.click(button(`Dar la orden a ${devices.length}`));
   await expect.element(page.getByText('No puedes hacer eso.')).toBeVisible();
-  await expect.element(page.getByText('Faltan 5 por cambiar.')).toBeVisible();
+  await expect.element(page.getByText('Faltan 5 dispositivos por recibir la orden.')).toBeVisible();
   await userEvent.click(button('Reintentar'));
   await expect.element(page.getByText(`La orden espera a ${devices.length} dispositivos`)).toBeVisible();
   expect(writes(calls)).toHaveLength(3);

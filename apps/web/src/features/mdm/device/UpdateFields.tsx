@@ -23,6 +23,7 @@ export function UpdateFields({ action, version, isChecked, onAction, onVersion }
     <>
       <MgSelect
         label={t`Qué hace el dispositivo`}
+        hint={t`Solo los dispositivos supervisados se actualizan con esta orden.`}
         value={action}
         options={actions.map((value) => ({ value, label: t(installActionWords[value]) }))}
         onChange={(event) => onAction(actions.find((one) => one === event.currentTarget.value) ?? 'Default')}
@@ -30,7 +31,6 @@ export function UpdateFields({ action, version, isChecked, onAction, onVersion }
       <MgTextField
         label={t`Versión`}
         autocomplete="off"
-        inputMode="decimal"
         maxlength={15}
         hint={t`Por ejemplo 26.1. Sin ella elige el dispositivo; algunos la exigen.`}
         value={version}
