@@ -182,11 +182,11 @@ test('what a command removes is not assigned any more, and not installed again',
   const params = { ...world.params, device: row.id, profile: profile.id };
   const states = async () =>
     (await api.ok(world.admin, 'listMdmDeviceProfiles', { params })).profiles.map(({ state }) => state);
-  const remove = {
+  const remove: Wire['MdmBulkCommand'] = {
     devices: [row.id],
     command: 'RemoveProfile',
     parameters: { identifier: profile.identifier },
-  } as const;
+  };
   await api.ok(world.admin, 'assignMdmProfile', { params });
   await device.work();
   await send(world, { ...remove, parameters: { identifier: 'com.example.other' } });
