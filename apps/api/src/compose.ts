@@ -35,7 +35,7 @@ import { type OperatorTools, metricSources } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { createApns } from './mdm/apns.ts';
 import { createAppleBusiness } from './mdm/apple-business.ts';
-import { createProfileSigner } from './mdm/profile-signer.ts';
+import { createProfileSigner, warnOfSigner } from './mdm/profile-signer.ts';
 import { createSealer } from './mdm/sealer.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
@@ -112,6 +112,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const push = overrides.push ?? createPush(config.push);
   const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
   const profileSigner = createProfileSigner(config.mdm.signing);
+  warnOfSigner(profileSigner, clock, logger);
   const telemetry = await createTelemetry(config.telemetry, logger);
   const database = await openDatabase(config.database, logger, telemetry.recordStatement);
   try {

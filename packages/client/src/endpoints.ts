@@ -210,6 +210,7 @@ export {
   useCancelMdmCommandMutation,
   useCreateMdmAppMutation,
   useCreateMdmCommandMutation,
+  useCreateMdmCommandsMutation,
   useCreateMdmCsrMutation,
   useCreateMdmDepKeyMutation,
   useCreateMdmDeviceMutation,

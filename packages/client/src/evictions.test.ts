@@ -173,6 +173,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createMdmDevice', { id: 1 }, mdm],
   ['updateMdmDevice', { id: 1 }, mdm],
   ['createMdmCommand', { id: 1 }, mdm],
+  ['createMdmCommands', { id: 1 }, mdm],
   ['cancelMdmCommand', { id: 1 }, mdm],
   ['createMdmProfile', { id: 1 }, mdm],
   ['deleteMdmProfile', { id: 1 }, mdm],

@@ -402,6 +402,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createMdmCommands": {
+    "id": "createMdmCommands",
+    "method": "POST",
+    "path": "/business/{id}/mdm/commands",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "createMdmCsr": {
     "id": "createMdmCsr",
     "method": "POST",

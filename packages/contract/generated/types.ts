@@ -1331,6 +1331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/mdm/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command to many devices
+         * @description Queues a command for up to 100 devices and reports on each. A device of another business is reported like a missing one.
+         */
+        post: operations["createMdmCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/mdm/dep": {
         parameters: {
             query?: never;
@@ -1523,8 +1543,9 @@ export interface paths {
         put?: never;
         /**
          * Send a command
-         * @description Queues a command. `DeviceLock`, `ClearPasscode` and `EraseDevice` need the role SUDO in the business and the name of
-         *     the device.
+         * @description Queues a command. `DeviceLock`, `ClearPasscode`, `EraseDevice` and `EnableLostMode` need the role SUDO in the business
+         *     and the name of the device, `DisableLostMode`, `DeviceLocation` and `PlayLostModeSound` the role. The last two are
+         *     refused while lost mode is off.
          */
         post: operations["createMdmCommand"];
         delete?: never;
@@ -1545,7 +1566,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a command
-         * @description Cancels a command that was not sent yet.
+         * @description Cancels a command that was not sent yet. One that needs the role SUDO is cancelled with that role only.
          */
         delete: operations["cancelMdmCommand"];
         options?: never;
@@ -5153,7 +5174,7 @@ export interface components {
          * @description What somebody did in a business.
          * @enum {string}
          */
-        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
         /** @description A page of the audit log of a business, newest first. */
         AuditAnswer: {
             /** @description Newest first. */
@@ -9561,6 +9582,54 @@ export interface components {
          * @enum {string}
          */
         MdmAssignmentState: "wanted" | "installed" | "failed" | "removing";
+        /** @description Result of a command for many devices. */
+        MdmBulkAnswer: {
+            /**
+             * Format: int32
+             * @description Number of devices for which it was queued.
+             * @example 98
+             */
+            queued: number;
+            /**
+             * Format: int32
+             * @description Number of devices for which it could not be queued.
+             * @example 2
+             */
+            refused: number;
+            /** @description In the order of the request. */
+            items: components["schemas"]["MdmBulkItem"][];
+        };
+        /** @description A command for many devices. */
+        MdmBulkCommand: {
+            /** @description Ids of the devices; repeated ones count once. */
+            devices: components["schemas"]["ClientId"][];
+            command: components["schemas"]["MdmBulkCommandName"];
+            parameters?: components["schemas"]["MdmCommandParameters"];
+        };
+        /**
+         * @description Commands that many devices can get at once: those that need no confirmation for each device.
+         * @enum {string}
+         */
+        MdmBulkCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "CertificateList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "ScheduleOSUpdate";
+        /** @description What became of the command for one device. */
+        MdmBulkItem: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description `queued`: it waits until the device connects.
+             * @enum {string}
+             */
+            outcome: "queued" | "refused";
+            /**
+             * @description For refused ones, why.
+             * @example mdm/not-enrolled
+             */
+            code?: string;
+            /**
+             * @description Explanation in the language of the request.
+             * @example El dispositivo no está inscrito: no puede recibir órdenes.
+             */
+            message?: string;
+        };
         /**
          * @description `CFBundleIdentifier` of an app.
          * @example com.example.inventory
@@ -9639,11 +9708,12 @@ export interface components {
             command: components["schemas"]["MdmCommandName"];
             status: components["schemas"]["MdmCommandStatus"];
             /**
-             * @description Name of what is installed, or identifier of what is removed; empty for other commands.
+             * @description Name of what is installed, identifier of what is removed, version of a scheduled update, or name that the device gets;
+             *     empty for other commands.
              * @example Wi-Fi de la oficina
              */
             subject: string;
-            /** @description What the device reported, at most 500 values. */
+            /** @description What the device reported, at most 500 values; of `DeviceLocation` only for the role SUDO, and while lost mode is on. */
             result: components["schemas"]["MdmReportedValue"][];
             /**
              * @description Error that the device reported; empty without one.
@@ -9676,7 +9746,7 @@ export interface components {
          * @description Command of Apple's device management protocol.
          * @enum {string}
          */
-        MdmCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "DeviceLock" | "ClearPasscode" | "EraseDevice";
+        MdmCommandName: "DeviceInformation" | "SecurityInfo" | "InstalledApplicationList" | "ProfileList" | "CertificateList" | "InstallProfile" | "RemoveProfile" | "InstallApplication" | "RemoveApplication" | "RestartDevice" | "ShutDownDevice" | "ScheduleOSUpdate" | "Settings" | "EnableLostMode" | "DisableLostMode" | "DeviceLocation" | "PlayLostModeSound" | "DeviceLock" | "ClearPasscode" | "EraseDevice";
         /** @description Parameters of commands. A parameter that its command does not use is refused, and one that it needs is required. */
         MdmCommandParameters: {
             /** @description Configuration profile of `InstallProfile`. */
@@ -9694,15 +9764,32 @@ export interface components {
              */
             pin?: string;
             /**
-             * @description Message on the lock screen, of `DeviceLock`.
+             * @description Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number.
              * @example Se perdió este iPad. Llama al 70012345.
              */
             message?: string;
             /**
-             * @description Phone number on the lock screen, of `DeviceLock`.
+             * @description Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message.
              * @example +591 70012345
              */
             phone?: string;
+            /**
+             * @description Line at the bottom of the lock screen, of `EnableLostMode`.
+             * @example Propiedad de Cooperativa Nube
+             */
+            footnote?: string;
+            /** @description What `ScheduleOSUpdate` does with the update. */
+            install_action?: components["schemas"]["MdmInstallAction"];
+            /**
+             * @description Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses.
+             * @example 26.1
+             */
+            version?: string;
+            /**
+             * @description Name that `Settings` gives to the device itself.
+             * @example iPad de recepción
+             */
+            name?: string;
         };
         /**
          * @description State of a command. queued: waits until the device connects. sent: the device received it. postponed: the device
@@ -9839,6 +9926,13 @@ export interface components {
              * @example false
              */
             from_apple: boolean;
+            /**
+             * @description Whether the business released or revoked the device: it enrols again only with a code or a file.
+             * @example false
+             */
+            released: boolean;
+            /** @description Lost mode as the device confirmed it; null while it is off. */
+            lost_mode: components["schemas"]["MdmLostMode"] | null;
             /**
              * Format: int32
              * @description Number of commands that the device has not answered.
@@ -10025,6 +10119,12 @@ export interface components {
             /** @description Newest first. */
             profiles: components["schemas"]["MdmEnrollmentProfile"][];
         };
+        /**
+         * @description What `ScheduleOSUpdate` does. Default: downloads or installs, depending on what the device has. DownloadOnly: downloads.
+         *     InstallASAP: installs what was downloaded; on Macs it downloads, and announces the restart.
+         * @enum {string}
+         */
+        MdmInstallAction: "Default" | "DownloadOnly" | "InstallASAP";
         /** @description An invitation to enrol devices. */
         MdmInvitationCode: {
             code: components["schemas"]["MdmCode"];
@@ -10069,6 +10169,59 @@ export interface components {
         MdmInvitationCodesAnswer: {
             /** @description Newest first. */
             codes: components["schemas"]["MdmInvitationCode"][];
+        };
+        /** @description Where a device in lost mode was. */
+        MdmLocation: {
+            /**
+             * Format: double
+             * @description Degrees; negative in the south.
+             * @example -17.3935
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees; negative in the west.
+             * @example -66.157
+             */
+            longitude: number;
+            /**
+             * @description Radius in meters within which the device was; null if it does not know.
+             * @example 65
+             */
+            accuracy_m: number | null;
+            /**
+             * Format: date-time
+             * @description When the device was there.
+             */
+            located_at: string;
+        };
+        /** @description Lost mode of a device: locked, with a message, until the business ends it. */
+        MdmLostMode: {
+            /**
+             * @description Message on the lock screen; empty without one.
+             * @example Se perdió este iPad. Llama al 70012345.
+             */
+            message: string;
+            /**
+             * @description Phone number on the lock screen; empty without one.
+             * @example +591 70012345
+             */
+            phone: string;
+            /**
+             * @description Line at the bottom of the lock screen; empty without one.
+             * @example Propiedad de Cooperativa Nube
+             */
+            footnote: string;
+            /**
+             * Format: date-time
+             * @description When the device confirmed it.
+             */
+            since: string;
+            /**
+             * @description The last answer to `DeviceLocation`; null before it, for callers without the role SUDO, and in the answers of calls
+             *     that change a device.
+             */
+            location: components["schemas"]["MdmLocation"] | null;
         };
         /**
          * @description HTTPS address of the manifest of an app that the business distributes itself.
@@ -10605,7 +10758,8 @@ export interface components {
             command: components["schemas"]["MdmCommandName"];
             parameters?: components["schemas"]["MdmCommandParameters"];
             /**
-             * @description Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode` and `EraseDevice`.
+             * @description Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode`, `EraseDevice` and
+             *     `EnableLostMode`.
              * @example iPad de recepción
              */
             confirm_name?: string;
@@ -12675,6 +12829,8 @@ export interface components {
              * @example 17
              */
             live_streams: number;
+            /** @description When the certificate that signs enrolment profiles of devices expires; null without one. */
+            signing_expires_at: string | null;
             queues: components["schemas"]["SudoQueues"];
         };
         /** @description A business of a user. */
@@ -31959,6 +32115,206 @@ export interface operations {
             };
         };
     };
+    createMdmCommands: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "devices": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "command": "DeviceInformation",
+                 *       "parameters": {
+                 *         "profile": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "app": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "identifier": "com.example.wifi",
+                 *         "pin": "482913",
+                 *         "message": "Se perdió este iPad. Llama al 70012345.",
+                 *         "phone": "+591 70012345",
+                 *         "footnote": "Propiedad de Cooperativa Nube",
+                 *         "install_action": "Default",
+                 *         "version": "26.1",
+                 *         "name": "iPad de recepción"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MdmBulkCommand"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "queued": 98,
+                     *       "refused": 2,
+                     *       "items": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "outcome": "queued",
+                     *           "code": "mdm/not-enrolled",
+                     *           "message": "El dispositivo no está inscrito: no puede recibir órdenes."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MdmBulkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That profile doesn't exist. That app doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no key for secrets of devices. Ask its operator to set MDM_KEY. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMdmDep: {
         parameters: {
             query?: never;
@@ -32964,6 +33320,19 @@ export interface operations {
                      *           "battery": 74,
                      *           "supervised": true,
                      *           "from_apple": false,
+                     *           "released": false,
+                     *           "lost_mode": {
+                     *             "message": "Se perdió este iPad. Llama al 70012345.",
+                     *             "phone": "+591 70012345",
+                     *             "footnote": "Propiedad de Cooperativa Nube",
+                     *             "since": "2026-11-21T12:00:00.000Z",
+                     *             "location": {
+                     *               "latitude": -17.3935,
+                     *               "longitude": -66.157,
+                     *               "accuracy_m": 65,
+                     *               "located_at": "2026-11-21T12:00:00.000Z"
+                     *             }
+                     *           },
                      *           "waiting": 1,
                      *           "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *           "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33137,6 +33506,19 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33323,6 +33705,19 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33499,6 +33894,19 @@ export interface operations {
                      *         "battery": 74,
                      *         "supervised": true,
                      *         "from_apple": false,
+                     *         "released": false,
+                     *         "lost_mode": {
+                     *           "message": "Se perdió este iPad. Llama al 70012345.",
+                     *           "phone": "+591 70012345",
+                     *           "footnote": "Propiedad de Cooperativa Nube",
+                     *           "since": "2026-11-21T12:00:00.000Z",
+                     *           "location": {
+                     *             "latitude": -17.3935,
+                     *             "longitude": -66.157,
+                     *             "accuracy_m": 65,
+                     *             "located_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -34374,7 +34782,11 @@ export interface operations {
                  *         "identifier": "com.example.wifi",
                  *         "pin": "482913",
                  *         "message": "Se perdió este iPad. Llama al 70012345.",
-                 *         "phone": "+591 70012345"
+                 *         "phone": "+591 70012345",
+                 *         "footnote": "Propiedad de Cooperativa Nube",
+                 *         "install_action": "Default",
+                 *         "version": "26.1",
+                 *         "name": "iPad de recepción"
                  *       },
                  *       "confirm_name": "iPad de recepción"
                  *     }
@@ -34450,7 +34862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. That isn't the name of the device. The device hasn't sent the token that clears its passcode. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The device isn't enrolled, so it can't receive commands. That isn't the name of the device. The device hasn't sent the token that clears its passcode. The device isn't in lost mode. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -61546,6 +61958,7 @@ export interface operations {
                      *       "blocked_users": 1,
                      *       "businesses": 42,
                      *       "live_streams": 17,
+                     *       "signing_expires_at": "2026-11-21T12:00:00.000Z",
                      *       "queues": {
                      *         "events": 0,
                      *         "oldest_event_seconds": 0,

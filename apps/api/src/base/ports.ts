@@ -267,6 +267,8 @@ export interface WakePort {
 
 /** Signs enrolment profiles. */
 export interface ProfileSignerPort {
+  /** End of the validity of the certificate. */
+  readonly expiresAt: Date;
   /** The profile inside of a CMS message. */
   sign(profile: string): Promise<Buffer>;
 }

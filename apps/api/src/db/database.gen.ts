@@ -729,6 +729,14 @@ export interface MdmDevicesTable {
   dep_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   dep_profile_uuid: string | null;
   released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  lost_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  lost_message: Generated<string>;
+  lost_phone: Generated<string>;
+  lost_footnote: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy_m: number | null;
+  located_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface MdmEnrollmentProfilesTable {

@@ -32,6 +32,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   company: ['CrmBusiness', 'CrmBusinessCard'],
   list: ['CrmList'],
   device: ['MdmDevice'],
+  devices: ['MdmDevice'],
   command: ['MdmCommand'],
   profile: ['MdmProfile'],
   app: ['MdmApp'],

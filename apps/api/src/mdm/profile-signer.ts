@@ -10,8 +10,11 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { daysUntilExpiry } from '@minga/rules/mdm/mdm-certificates';
 import { StartupError } from '../base/errors.ts';
 import type { MdmConfig } from '../base/mdm-config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/logger.ts';
 import type { ProfileSignerPort } from '../base/ports.ts';
 
 const dataType = '1.2.840.113549.1.7.1';
@@ -32,8 +35,10 @@ export function createProfileSigner(files: MdmConfig['signing']): ProfileSignerP
   const [leaf] = chain;
   const key = readKey(files.keyFile);
   const algorithm = algorithmOf(key);
+  const expiresAt = leaf && new Date(leaf.notAfter.value);
   if (
     !leaf ||
+    !expiresAt ||
     !new X509Certificate(Buffer.from(leaf.toSchema().toBER())).checkPrivateKey(key) ||
     !algorithm
   ) {
@@ -44,6 +49,7 @@ export function createProfileSigner(files: MdmConfig['signing']): ProfileSignerP
   const pkcs8 = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }));
   const imported = crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
   return {
+    expiresAt,
     sign: async (profile) => {
       const content = new Uint8Array(Buffer.from(profile)).buffer;
       const signed = new SignedData({
@@ -65,6 +71,19 @@ export function createProfileSigner(files: MdmConfig['signing']): ProfileSignerP
       return Buffer.from(info.toSchema().toBER());
     },
   };
+}
+
+/** Warns of a certificate that has expired or expires within 30 days (docs/product/mdm.md 3.1). */
+export function warnOfSigner(signer: ProfileSignerPort | null, clock: Clock, logger: Logger): void {
+  if (signer === null) return;
+  const { expiresAt } = signer;
+  const now = clock.now().getTime();
+  const expires = expiresAt.toISOString();
+  const days = daysUntilExpiry(expires, now);
+  if (expiresAt.getTime() <= now)
+    logger.warn('the certificate in MDM_SIGNING_CERTIFICATE has expired', { expires });
+  else if (days !== null)
+    logger.warn('the certificate in MDM_SIGNING_CERTIFICATE expires soon', { expires, days });
 }
 
 /** The certificates of a PEM file, the one that signs first. @throws StartupError */

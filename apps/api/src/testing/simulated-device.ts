@@ -17,6 +17,7 @@ import {
 import { PemConverter } from '@peculiar/x509';
 import { readSignedContent } from '../domain/mdm/crypto/signature.ts';
 import { createAuthority } from '../domain/mdm/crypto/identities.ts';
+import { type DeviceState, carryOut, newDeviceState } from './simulated-commands.ts';
 import { type PlistDict, dictAt, isDict, readPlist, textAt, writePlist } from '../domain/mdm/crypto/plist.ts';
 
 /** Certificate and private key of a device. */
@@ -50,6 +51,7 @@ export class SimulatedDevice {
   /** Payload of the management in the installed profile. */
   management: PlistDict = {};
   identity: DeviceIdentity | null = null;
+  readonly state: DeviceState = newDeviceState();
   readonly #send: SendToServer;
 
   constructor(send: SendToServer, { udid = newUdid(), serial = newSerial() } = {}) {
@@ -134,6 +136,20 @@ export class SimulatedDevice {
   answer(to: DeviceAnswer, Status: string, keys: PlistDict = {}): Promise<DeviceAnswer> {
     const CommandUUID = textAt(to.plist ?? {}, 'CommandUUID');
     return this.put('ServerURL', { Status, UDID: this.udid, CommandUUID, ...keys });
+  }
+
+  /** Connects and carries out everything that waits. Returns the names of the commands. */
+  async work(): Promise<string[]> {
+    const names: string[] = [];
+    let asked = await this.idle();
+    while (asked.plist) {
+      const { status, keys } = carryOut(this.state, dictAt(asked.plist, 'Command'));
+      names.push(requestTypeOf(asked));
+      // Sequential: a device receives a command with the answer to the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      asked = await this.answer(asked, status, keys);
+    }
+    return names;
   }
 
   /** Sends a signed message to an address of the profile. */

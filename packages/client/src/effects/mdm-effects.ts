@@ -5,6 +5,7 @@ export const mdmEffects = {
   createMdmDevice: { invalidates: ['Mdm'] },
   updateMdmDevice: { invalidates: ['Mdm'] },
   createMdmCommand: { invalidates: ['Mdm'] },
+  createMdmCommands: { invalidates: ['Mdm'] },
   cancelMdmCommand: { invalidates: ['Mdm'] },
   createMdmProfile: { invalidates: ['Mdm'] },
   deleteMdmProfile: { invalidates: ['Mdm'] },

@@ -63,6 +63,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    createMdmCommands: build.mutation<
+      CreateMdmCommandsApiResponse,
+      CreateMdmCommandsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/commands`,
+        method: "POST",
+        body: queryArg.mdmBulkCommand,
+      }),
+    }),
     getMdmDep: build.query<GetMdmDepApiResponse, GetMdmDepApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/mdm/dep`,
@@ -401,6 +411,13 @@ export type CreateMdmCsrApiResponse =
 export type CreateMdmCsrApiArg = {
   /** Id of a business. */
   id: BusinessId;
+};
+export type CreateMdmCommandsApiResponse =
+  /** status 200 Success. */ MdmBulkAnswer;
+export type CreateMdmCommandsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  mdmBulkCommand: MdmBulkCommand;
 };
 export type GetMdmDepApiResponse = /** status 200 Success. */ MdmDepAnswer;
 export type GetMdmDepApiArg = {
@@ -757,6 +774,65 @@ export type MdmCertificatePem = string;
 export type NewMdmCertificate = {
   certificate: MdmCertificatePem;
 };
+export type MdmBulkItem = {
+  id: ClientId;
+  /** `queued`: it waits until the device connects. */
+  outcome: "queued" | "refused";
+  /** For refused ones, why. */
+  code?: string;
+  /** Explanation in the language of the request. */
+  message?: string;
+};
+export type MdmBulkAnswer = {
+  /** Number of devices for which it was queued. */
+  queued: number;
+  /** Number of devices for which it could not be queued. */
+  refused: number;
+  /** In the order of the request. */
+  items: MdmBulkItem[];
+};
+export type MdmBulkCommandName =
+  | "DeviceInformation"
+  | "SecurityInfo"
+  | "InstalledApplicationList"
+  | "ProfileList"
+  | "CertificateList"
+  | "InstallProfile"
+  | "RemoveProfile"
+  | "InstallApplication"
+  | "RemoveApplication"
+  | "RestartDevice"
+  | "ShutDownDevice"
+  | "ScheduleOSUpdate";
+export type MdmInstallAction = "Default" | "DownloadOnly" | "InstallASAP";
+export type MdmCommandParameters = {
+  /** Configuration profile of `InstallProfile`. */
+  profile?: ClientId;
+  /** App of `InstallApplication`. */
+  app?: ClientId;
+  /** `PayloadIdentifier` of the profile, or `CFBundleIdentifier` of the app, that the command removes. */
+  identifier?: string;
+  /** PIN of six digits with which a Mac is unlocked after `DeviceLock` or `EraseDevice`. */
+  pin?: string;
+  /** Message on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a phone number. */
+  message?: string;
+  /** Phone number on the lock screen, of `DeviceLock` and `EnableLostMode`, which needs it without a message. */
+  phone?: string;
+  /** Line at the bottom of the lock screen, of `EnableLostMode`. */
+  footnote?: string;
+  /** What `ScheduleOSUpdate` does with the update. */
+  install_action?: MdmInstallAction;
+  /** Version of the system that `ScheduleOSUpdate` installs; without it, the one that the device chooses. */
+  version?: string;
+  /** Name that `Settings` gives to the device itself. */
+  name?: string;
+};
+export type MdmBulkCommand = {
+  /** Ids of the devices; repeated ones count once. */
+  devices: ClientId[];
+  command: MdmBulkCommandName;
+  parameters?: MdmCommandParameters;
+};
 export type MdmDepStatus = "none" | "requested" | "active" | "expired";
 export type MdmDepFailure =
   | "unavailable"
@@ -811,6 +887,29 @@ export type MdmDeviceName = string;
 export type UserId = string;
 export type MdmDeviceStatus = "pending" | "enrolled" | "unenrolled";
 export type MdmReportedText = string;
+export type MdmLocation = {
+  /** Degrees; negative in the south. */
+  latitude: number;
+  /** Degrees; negative in the west. */
+  longitude: number;
+  /** Radius in meters within which the device was; null if it does not know. */
+  accuracy_m: number | null;
+  /** When the device was there. */
+  located_at: string;
+};
+export type MdmLostMode = {
+  /** Message on the lock screen; empty without one. */
+  message: string;
+  /** Phone number on the lock screen; empty without one. */
+  phone: string;
+  /** Line at the bottom of the lock screen; empty without one. */
+  footnote: string;
+  /** When the device confirmed it. */
+  since: string;
+  /** The last answer to `DeviceLocation`; null before it, for callers without the role SUDO, and in the answers of calls
+    that change a device. */
+  location: MdmLocation | null;
+};
 export type MdmDevice = {
   id: ClientId;
   name: MdmDeviceName;
@@ -832,6 +931,10 @@ export type MdmDevice = {
   supervised: boolean | null;
   /** Whether Apple Business Manager has assigned the device to this server. */
   from_apple: boolean;
+  /** Whether the business released or revoked the device: it enrols again only with a code or a file. */
+  released: boolean;
+  /** Lost mode as the device confirmed it; null while it is off. */
+  lost_mode: MdmLostMode | null;
   /** Number of commands that the device has not answered. */
   waiting: number;
   /** Time of the last message of the device. */
@@ -892,12 +995,19 @@ export type MdmCommandName =
   | "SecurityInfo"
   | "InstalledApplicationList"
   | "ProfileList"
+  | "CertificateList"
   | "InstallProfile"
   | "RemoveProfile"
   | "InstallApplication"
   | "RemoveApplication"
   | "RestartDevice"
   | "ShutDownDevice"
+  | "ScheduleOSUpdate"
+  | "Settings"
+  | "EnableLostMode"
+  | "DisableLostMode"
+  | "DeviceLocation"
+  | "PlayLostModeSound"
   | "DeviceLock"
   | "ClearPasscode"
   | "EraseDevice";
@@ -913,9 +1023,10 @@ export type MdmCommand = {
   id: ClientId;
   command: MdmCommandName;
   status: MdmCommandStatus;
-  /** Name of what is installed, or identifier of what is removed; empty for other commands. */
+  /** Name of what is installed, identifier of what is removed, version of a scheduled update, or name that the device gets;
+    empty for other commands. */
   subject: string;
-  /** What the device reported, at most 500 values. */
+  /** What the device reported, at most 500 values; of `DeviceLocation` only for the role SUDO, and while lost mode is on. */
   result: MdmReportedValue[];
   /** Error that the device reported; empty without one. */
   error: string;
@@ -939,24 +1050,11 @@ export type MdmCommandsPage = {
 export type MdmCommandAnswer = {
   command: MdmCommand;
 };
-export type MdmCommandParameters = {
-  /** Configuration profile of `InstallProfile`. */
-  profile?: ClientId;
-  /** App of `InstallApplication`. */
-  app?: ClientId;
-  /** `PayloadIdentifier` of the profile, or `CFBundleIdentifier` of the app, that the command removes. */
-  identifier?: string;
-  /** PIN of six digits with which a Mac is unlocked after `DeviceLock` or `EraseDevice`. */
-  pin?: string;
-  /** Message on the lock screen, of `DeviceLock`. */
-  message?: string;
-  /** Phone number on the lock screen, of `DeviceLock`. */
-  phone?: string;
-};
 export type NewMdmCommand = {
   command: MdmCommandName;
   parameters?: MdmCommandParameters;
-  /** Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode` and `EraseDevice`. */
+  /** Name of the device as the caller typed it: required by `DeviceLock`, `ClearPasscode`, `EraseDevice` and
+    `EnableLostMode`. */
   confirm_name?: string;
 };
 export type MdmEnrollmentProfileName = string;
@@ -1140,6 +1238,7 @@ export const {
   useListMdmCertificatesQuery,
   useStoreMdmCertificateMutation,
   useCreateMdmCsrMutation,
+  useCreateMdmCommandsMutation,
   useGetMdmDepQuery,
   useUpdateMdmDepMutation,
   useCreateMdmDepKeyMutation,

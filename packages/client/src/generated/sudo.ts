@@ -649,6 +649,8 @@ export type SudoHealth = {
   businesses: number;
   /** Open live streams of this process. */
   live_streams: number;
+  /** When the certificate that signs enrolment profiles of devices expires; null without one. */
+  signing_expires_at: string | null;
   queues: SudoQueues;
 };
 export type SudoAddress = {

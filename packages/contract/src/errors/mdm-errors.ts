@@ -40,6 +40,11 @@ export const mdmErrors = {
     es: 'El dispositivo no entregó la llave con la que se quita su código.',
     en: "The device hasn't sent the token that clears its passcode.",
   },
+  'mdm/not-lost': {
+    status: 409,
+    es: 'El dispositivo no está en modo perdido.',
+    en: "The device isn't in lost mode.",
+  },
   'mdm/already-sent': {
     status: 409,
     es: 'El dispositivo ya recibió la orden: no se puede cancelar.',

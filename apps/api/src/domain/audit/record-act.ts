@@ -20,28 +20,36 @@ export interface AuditedAct {
 }
 
 /** Adds an entry in the transaction of the write. A file is no write: its entry comes before its first byte. */
-export async function recordAct(
+export async function recordAct(read: Read, bid: number, act: AuditedAct): Promise<void> {
+  await recordActs(read, bid, [act]);
+}
+
+/** Adds entries in one statement. */
+export async function recordActs(
   { db, context, caller }: Read,
   bid: number,
-  { action, person = null, subject = '', team = null, tid, before, after, count = null }: AuditedAct,
+  acts: readonly AuditedAct[],
 ): Promise<void> {
+  if (acts.length === 0) return;
   const created_at = context.clock.now();
   await db
     .insertInto('business_audit')
-    .values({
-      bid,
-      id: newClientId(created_at.getTime()),
-      action,
-      uid: caller.uid,
-      person,
-      subject,
-      team,
-      tid: tid ?? null,
-      before: textOf(before),
-      after: textOf(after),
-      count,
-      created_at,
-    })
+    .values(
+      acts.map(({ action, person = null, subject = '', team = null, tid, before, after, count = null }) => ({
+        bid,
+        id: newClientId(created_at.getTime()),
+        action,
+        uid: caller.uid,
+        person,
+        subject,
+        team,
+        tid: tid ?? null,
+        before: textOf(before),
+        after: textOf(after),
+        count,
+        created_at,
+      })),
+    )
     .execute();
 }
 

@@ -45,14 +45,14 @@ export async function queueInstallation(stored: Stored, row: AssignmentRow, by: 
   await setAssignment(stored, row, { state: 'wanted', is_installed: false, command_id });
 }
 
-/** Stores the answer to a command; one that belongs to no assignment changes nothing. */
+/** Stores the answer to a command. A removal that belongs to no assignment ends the one of what it removed. */
 export async function storeOutcome(
   stored: Stored,
   { bid, id: device }: Pick<Row<'mdm_devices'>, 'bid' | 'id'>,
-  command: Pick<Row<'mdm_commands'>, 'id' | 'status' | 'error'>,
+  command: Pick<Row<'mdm_commands'>, 'id' | 'command' | 'subject' | 'status' | 'error'>,
 ): Promise<void> {
   const row = await findByCommand(stored, bid, device, command.id);
-  if (!row) return;
+  if (!row) return storeRemoval(stored, bid, device, command);
   if (command.status !== 'done') return setAssignment(stored, row, { state: 'failed', error: command.error });
   if (row.state === 'removing') return deleteAssignment(stored, row);
   return setAssignment(stored, row, { state: 'installed', is_installed: true });
@@ -110,6 +110,38 @@ export async function installWanted(stored: Stored, bid: number, device: string)
     .orderBy('id')
     .execute();
   for (const row of rows) await queueInstallation(stored, row, row.created_by);
+}
+
+/** What was removed by its identifier is not assigned any more, unless its installation waits and comes afterwards. */
+async function storeRemoval(
+  { db }: Stored,
+  bid: number,
+  device: string,
+  { command, subject, status }: Pick<Row<'mdm_commands'>, 'command' | 'subject' | 'status'>,
+): Promise<void> {
+  if (status !== 'done' || (command !== 'RemoveProfile' && command !== 'RemoveApplication')) return;
+  const ofDevice = db
+    .deleteFrom('mdm_assignments')
+    .where('bid', '=', bid)
+    .where('device_id', '=', device)
+    .where((of) => of.or([of('state', '!=', 'wanted'), of('command_id', 'is', null)]));
+  const removed =
+    command === 'RemoveProfile'
+      ? ofDevice.where('profile_id', 'in', (of) =>
+          of
+            .selectFrom('mdm_profiles')
+            .select('mdm_profiles.id')
+            .where('mdm_profiles.bid', '=', bid)
+            .where('identifier', '=', subject),
+        )
+      : ofDevice.where('app_id', 'in', (of) =>
+          of
+            .selectFrom('mdm_apps')
+            .select('mdm_apps.id')
+            .where('mdm_apps.bid', '=', bid)
+            .where('bundle_identifier', '=', subject),
+        );
+  await removed.execute();
 }
 
 async function findByCommand({ db }: Stored, bid: number, device: string, command: string) {

@@ -5,13 +5,13 @@ import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type AuditedAct, recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { and } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
-import { harmfulCommands, keysOfCommand, requireParameters } from './command-keys.ts';
+import { harmfulCommands, keysOfCommand, requireParameters, sudoCommands } from './command-keys.ts';
 import { forgetCommand } from './assignment-states.ts';
 import { lockDevice, requireDevice } from './devices.ts';
 import { cancelQueued, queueCommand, requireRoomForCommand, wakeLater } from './queue.ts';
@@ -27,7 +27,8 @@ export async function listCommands(
   device: string,
   { limit = defaultLimit, cursor }: { limit?: number; cursor?: string },
 ): Promise<Wire['MdmCommandsPage']> {
-  await requireBusinessAdmin(read, bid);
+  const { role } = await requireBusinessAdmin(read, bid);
+  const isSudo = role === businessRoles.sudo;
   await requireDevice(read, bid, device);
   const where = [sql`t.bid = ${bid}::int and t.device_id = ${device}`];
   if (cursor !== undefined) {
@@ -37,22 +38,25 @@ export async function listCommands(
   const { rows } = await sql<CommandRow>`${selectCommands} where ${and(where)}
     order by t.created_at desc, t.id desc limit ${limit + 1}`.execute(read.db);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { commands: rows.slice(0, limit).map(present), next: last ? writeTimeCursor(last) : null };
+  return {
+    commands: rows.slice(0, limit).map((row) => present(row, isSudo)),
+    next: last ? writeTimeCursor(last) : null,
+  };
 }
 
-/** Commands that take data or access away need the role SUDO. @throws AppError of the guard, auth/forbidden */
+/** Harmful commands and those of lost mode need the role SUDO. @throws AppError of the guard, auth/forbidden */
 export async function authorizeCommand(
   read: Read,
   bid: number,
   command: Wire['MdmCommandName'],
 ): Promise<void> {
   const { role } = await requireBusinessAdmin(read, bid);
-  if (harmfulCommands.includes(command) && role !== businessRoles.sudo) throw new AppError('auth/forbidden');
+  if (sudoCommands.includes(command) && role !== businessRoles.sudo) throw new AppError('auth/forbidden');
 }
 
 /**
  * @throws AppError of the guard, auth/forbidden, mdm/device-not-found, mdm/not-enrolled, mdm/name-mismatch,
- * mdm/profile-not-found, mdm/app-not-found, mdm/no-unlock-token, mdm/too-many, request/invalid
+ * mdm/profile-not-found, mdm/app-not-found, mdm/no-unlock-token, mdm/not-lost, mdm/too-many, request/invalid
  */
 export async function createCommand(
   write: Write,
@@ -72,21 +76,15 @@ export async function createCommand(
     ...(await keysOfCommand(write, device, command, parameters)),
     by: write.caller.uid,
   });
-  await recordCommand(write, bid, device.name, command);
+  await recordAct(write, bid, actOf(device.name, command));
   wakeLater(write, bid, id);
   return loadCommand(write, { bid, device: id, id: queued });
 }
 
-/** Records a command in the audit log: harmful ones as actions of their own. */
-async function recordCommand(
-  write: Write,
-  bid: number,
-  subject: string,
-  command: Wire['MdmCommandName'],
-): Promise<void> {
+/** A command in the audit log: harmful ones are actions of their own. */
+export function actOf(subject: string, command: Wire['MdmCommandName']): AuditedAct {
   const action = recordedCommands[command];
-  if (action) await recordAct(write, bid, { action, subject });
-  else await recordAct(write, bid, { action: 'device-commanded', subject, after: command });
+  return action ? { action, subject } : { action: 'device-commanded', subject, after: command };
 }
 
 /** Commands with an action of their own. */
@@ -94,9 +92,19 @@ const recordedCommands: Partial<Record<Wire['MdmCommandName'], Wire['AuditAction
   DeviceLock: 'device-locked',
   ClearPasscode: 'passcode-cleared',
   EraseDevice: 'device-erased',
+  EnableLostMode: 'lost-mode-enabled',
+  DisableLostMode: 'lost-mode-ended',
+  DeviceLocation: 'device-located',
 };
 
-/** @throws AppError of the guard, mdm/device-not-found, mdm/command-not-found, mdm/already-sent */
+/** Cancelling a command needs the role that giving it needs. @throws AppError of the guard, auth/forbidden */
+export async function authorizeCancel(read: Read, bid: number, device: string, id: string): Promise<void> {
+  await requireBusinessAdmin(read, bid);
+  await requireDevice(read, bid, device);
+  await authorizeCommand(read, bid, (await loadCommand(read, { bid, device, id })).command);
+}
+
+/** @throws AppError of the guard, auth/forbidden, mdm/device-not-found, mdm/command-not-found, mdm/already-sent */
 export async function cancelCommand(
   write: Write,
   bid: number,
@@ -105,7 +113,7 @@ export async function cancelCommand(
 ): Promise<Wire['MdmCommand']> {
   await requireBusinessAdmin(write, bid);
   await lockDevice(write, bid, device);
-  await loadCommand(write, { bid, device, id });
+  await authorizeCommand(write, bid, (await loadCommand(write, { bid, device, id })).command);
   if (!(await cancelQueued(write, bid, device, id))) throw new AppError('mdm/already-sent');
   await forgetCommand(write, bid, device, id);
   return loadCommand(write, { bid, device, id });
@@ -126,16 +134,18 @@ async function loadCommand(
   const { rows } = await sql<CommandRow>`${selectCommands}
     where t.bid = ${bid}::int and t.device_id = ${device} and t.id = ${id}`.execute(db);
   if (!rows[0]) throw new AppError('mdm/command-not-found');
-  return present(rows[0]);
+  // A command that was just given or cancelled has no answer.
+  return present(rows[0], false);
 }
 
-function present(row: CommandRow): Wire['MdmCommand'] {
+/** Locations are for the role SUDO only. */
+function present(row: CommandRow, isSudo: boolean): Wire['MdmCommand'] {
   return {
     id: row.id,
     command: row.command as Wire['MdmCommandName'],
     status: row.status as Wire['MdmCommandStatus'],
     subject: row.subject,
-    result: row.result as Wire['MdmReportedValue'][],
+    result: row.command === 'DeviceLocation' && !isSudo ? [] : (row.result as Wire['MdmReportedValue'][]),
     error: row.error,
     created_by: row.created_by,
     by_name: row.by_name,

@@ -1,5 +1,6 @@
 /** Devices of a business (docs/product/mdm.md 2.2). */
 import type { Wire } from '@minga/contract';
+import { businessRoles } from '@minga/rules/access/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { crmSearchText } from '@minga/rules/crm/crm-text';
 import { limits } from '@minga/rules/limits';
@@ -17,6 +18,7 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { nameOfUser } from '../people-names.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { presentLostMode } from './lost-mode.ts';
 import { waitingStates } from './queue.ts';
 import { queueRemoval, revokeDevice } from './removal.ts';
 
@@ -41,7 +43,7 @@ export async function listDevices(
   bid: number,
   { txt = '', status, limit = defaultLimit, cursor }: DevicesQuery,
 ): Promise<Wire['MdmDevicesPage']> {
-  await requireBusinessAdmin(read, bid);
+  const isSudo = await requireAdmin(read, bid);
   const where = [sql`t.bid = ${bid}::int`];
   const words = foldedWords(txt);
   if (words.length) where.push(holdsWords('t.search_text', words));
@@ -53,13 +55,15 @@ export async function listDevices(
   const { rows } = await sql<DeviceRow>`${selectDevices} where ${and(where)}
     order by t.created_at desc, t.id desc limit ${limit + 1}`.execute(read.db);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { devices: rows.slice(0, limit).map(present), next: last ? writeTimeCursor(last) : null };
+  return {
+    devices: rows.slice(0, limit).map((row) => present(row, isSudo)),
+    next: last ? writeTimeCursor(last) : null,
+  };
 }
 
 /** @throws AppError of the guard, mdm/device-not-found */
 export async function getDevice(read: Read, bid: number, id: string): Promise<Wire['MdmDevice']> {
-  await requireBusinessAdmin(read, bid);
-  return loadDevice(read, bid, id);
+  return loadDevice(read, bid, id, await requireAdmin(read, bid));
 }
 
 /** @throws AppError of the guard, business/member-not-found, mdm/too-many, request/invalid, also for an id that is taken */
@@ -97,18 +101,24 @@ export async function createDevice(
     throw new AppError('request/invalid', {
       fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
     });
-  return loadDevice(write, bid, row.id);
+  return loadWritten(write, bid, row.id);
 }
 
-/** @throws AppError of the guard, mdm/device-not-found, business/member-not-found, request/invalid */
+/**
+ * Only SUDO releases or revokes a device in lost mode, which ends it.
+ *
+ * @throws AppError of the guard, auth/forbidden, mdm/device-not-found, business/member-not-found, request/invalid
+ */
 export async function updateDevice(
   write: Write,
   bid: number,
   id: string,
   patch: Wire['MdmDevicePatch'],
 ): Promise<Wire['MdmDevice']> {
-  await requireBusinessAdmin(write, bid);
+  const isSudo = await requireAdmin(write, bid);
   const device = await lockDevice(write, bid, id);
+  if (patch.status === 'unenrolled' && device.lost_since !== null && !isSudo)
+    throw new AppError('auth/forbidden');
   // Ignored, it would leave a stolen device trusted.
   if (patch.revoke && patch.status !== 'unenrolled')
     throw invalidField(write.caller.lang, '/revoke', 'other');
@@ -135,7 +145,12 @@ export async function updateDevice(
       await recordAct(write, bid, { action: 'device-released', subject: name });
     }
   }
-  return loadDevice(write, bid, id);
+  return loadWritten(write, bid, id);
+}
+
+/** Whether the caller has the role SUDO. @throws AppError of the guard */
+async function requireAdmin(read: Read, bid: number): Promise<boolean> {
+  return (await requireBusinessAdmin(read, bid)).role === businessRoles.sudo;
 }
 
 /** @throws AppError mdm/device-not-found */
@@ -195,15 +210,25 @@ const selectDevices = sql`select t.*,
   left join business_members member on member.bid = t.bid and member.uid = t.owner
   left join users u on u.uid = member.uid`;
 
-async function loadDevice({ db }: Pick<Read, 'db'>, bid: number, id: string): Promise<Wire['MdmDevice']> {
+async function loadDevice(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  id: string,
+  isSudo: boolean,
+): Promise<Wire['MdmDevice']> {
   const { rows } = await sql<DeviceRow>`${selectDevices} where t.bid = ${bid}::int and t.id = ${id}`.execute(
     db,
   );
   if (!rows[0]) throw new AppError('mdm/device-not-found');
-  return present(rows[0]);
+  return present(rows[0], isSudo);
 }
 
-function present(row: DeviceRow): Wire['MdmDevice'] {
+/** The answer of a write, which is stored for its repetition: a location must not outlive lost mode there. */
+async function loadWritten(read: Pick<Read, 'db'>, bid: number, id: string): Promise<Wire['MdmDevice']> {
+  return loadDevice(read, bid, id, false);
+}
+
+function present(row: DeviceRow, isSudo: boolean): Wire['MdmDevice'] {
   return {
     id: row.id,
     name: row.name,
@@ -218,6 +243,8 @@ function present(row: DeviceRow): Wire['MdmDevice'] {
     battery: row.battery,
     supervised: row.supervised,
     from_apple: row.dep_seen_at !== null,
+    released: row.released_at !== null,
+    lost_mode: presentLostMode(row, isSudo),
     waiting: row.waiting,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     enrolled_at: row.enrolled_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ const accessRights = {
   queryDevice: 16,
   inspectApps: 256,
   querySecurity: 1024,
+  changeSettings: 2048,
   manageApps: 4096,
 };
 

@@ -23,29 +23,62 @@ export interface QueuedCommand {
 
 /** Adds a command to the queue of a device, and returns its id. @throws AppError mdm/not-configured */
 export async function queueCommand(
-  { db, context }: Stored,
+  stored: Stored,
+  bid: number,
+  device_id: string,
+  command: QueuedCommand,
+): Promise<string> {
+  const row = rowOf(stored, bid, device_id, command);
+  await stored.db.insertInto('mdm_commands').values(row).execute();
+  return row.id;
+}
+
+/** Most characters of commands in one statement: commands can contain profiles. */
+const longestInsert = 4_000_000;
+
+/** Adds a command to the queues of many devices, in as few statements as its size allows. @throws AppError mdm/not-configured */
+export async function queueCommands(
+  stored: Stored,
+  bid: number,
+  devices: readonly string[],
+  command: QueuedCommand,
+): Promise<void> {
+  let rows: ReturnType<typeof rowOf>[] = [];
+  let length = 0;
+  for (const [at, device] of devices.entries()) {
+    const row = rowOf(stored, bid, device, command);
+    rows.push(row);
+    length += row.payload_sealed.length;
+    if (length < longestInsert && at + 1 < devices.length) continue;
+    // Sequential: all of them have one connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await stored.db.insertInto('mdm_commands').values(rows).execute();
+    rows = [];
+    length = 0;
+  }
+}
+
+/** @throws AppError mdm/not-configured */
+function rowOf(
+  { context }: Stored,
   bid: number,
   device_id: string,
   { command, subject = '', keys = {}, by }: QueuedCommand,
-): Promise<string> {
+) {
   const id = newClientId();
   const payload = writePlist({ CommandUUID: id, Command: { RequestType: command, ...keys } });
-  await db
-    .insertInto('mdm_commands')
-    .values({
-      bid,
-      device_id,
-      id,
-      command,
-      subject,
-      payload_sealed: requireSealer(context).seal(payload, secretOwner('command', bid)),
-      status: 'queued',
-      result: '[]',
-      created_by: by,
-      created_at: context.clock.now(),
-    })
-    .execute();
-  return id;
+  return {
+    bid,
+    device_id,
+    id,
+    command,
+    subject,
+    payload_sealed: requireSealer(context).seal(payload, secretOwner('command', bid)),
+    status: 'queued' as const,
+    result: '[]',
+    created_by: by,
+    created_at: context.clock.now(),
+  };
 }
 
 /** @throws AppError mdm/too-many for a device with as many commands as may wait */

@@ -4,6 +4,7 @@ import type { Write } from '../context.ts';
 import { resetAssignments } from './assignment-states.ts';
 import { enrollmentIdentifier } from './enrollment-profile.ts';
 import { revokeIdentities } from './identities.ts';
+import { forgetLostMode } from './lost-mode.ts';
 import { cancelWaiting, queueCommand, wakeLater } from './queue.ts';
 
 /**
@@ -13,6 +14,7 @@ import { cancelWaiting, queueCommand, wakeLater } from './queue.ts';
 export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_devices'>): Promise<void> {
   await cancelWaiting(write, bid, id);
   await resetAssignments(write, bid, id);
+  await forgetLostMode(write, bid, id);
   if (status === 'enrolled') {
     const identifier = enrollmentIdentifier(bid);
     await queueCommand(write, bid, id, {
@@ -38,6 +40,7 @@ export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_d
 export async function revokeDevice(write: Write, { bid, id, status }: Row<'mdm_devices'>): Promise<boolean> {
   await cancelWaiting(write, bid, id);
   await resetAssignments(write, bid, id);
+  await forgetLostMode(write, bid, id);
   const wasTrusted = await revokeIdentities(write, bid, id);
   await write.db
     .updateTable('mdm_devices')

@@ -37,6 +37,7 @@ export async function getHealth(read: Read): Promise<Wire['SudoHealth']> {
     version: clientVersion,
     node: process.versions.node,
     started_at: context.startedAt.toISOString(),
+    signing_expires_at: context.profileSigner?.expiresAt.toISOString() ?? null,
     live_streams: context.live.count(),
     queues: {
       events,

@@ -4,6 +4,7 @@ export { assignMdmProfile } from './assignMdmProfile.ts';
 export { cancelMdmCommand } from './cancelMdmCommand.ts';
 export { createMdmApp } from './createMdmApp.ts';
 export { createMdmCommand } from './createMdmCommand.ts';
+export { createMdmCommands } from './createMdmCommands.ts';
 export { createMdmCsr } from './createMdmCsr.ts';
 export { createMdmDepKey } from './createMdmDepKey.ts';
 export { createMdmDevice } from './createMdmDevice.ts';

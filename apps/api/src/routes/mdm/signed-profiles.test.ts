@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ContentInfo, SignedData } from 'pkijs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthority } from '../../domain/mdm/crypto/identities.ts';
-import { createProfileSigner } from '../../mdm/profile-signer.ts';
+import { createProfileSigner, warnOfSigner } from '../../mdm/profile-signer.ts';
 import { enrollmentOptions } from '../../testing/mdm-world.ts';
 import { type TestApi, testApi, testConfig } from '../../testing/test-api.ts';
 import { createMdmWorld, sendTo } from './test-world.ts';
@@ -58,4 +58,27 @@ test('refuses to start with files that are missing or do not fit together', () =
   expect(() => createProfileSigner(files('one.pem', 'one.pem'))).toThrow('must name a PEM file');
   expect(() => createProfileSigner(files('one.key', 'one.key'))).toThrow('must be the RSA or EC key');
   expect(createProfileSigner(null)).toBeNull();
+});
+
+test.each([
+  [31, []],
+  [30, ['the certificate in MDM_SIGNING_CERTIFICATE expires soon']],
+  [0, ['the certificate in MDM_SIGNING_CERTIFICATE has expired']],
+  [-1, ['the certificate in MDM_SIGNING_CERTIFICATE has expired']],
+])('warns the operator of a certificate %i days before it expires: %o', (days, expected) => {
+  const signer = createProfileSigner(files('one.pem', 'one.key'));
+  const now = new Date((signer?.expiresAt.getTime() ?? 0) - days * 86_400_000);
+  const warnings: string[] = [];
+  const logger = { ...api.context.logger, warn: (text: string) => void warnings.push(text) };
+  warnOfSigner(signer, { now: () => now }, logger);
+  warnOfSigner(null, { now: () => now }, logger);
+  expect(warnings).toEqual(expected);
+});
+
+test('the health of the installation names the end of the certificate', async () => {
+  const operator = api.user();
+  const sudo = await testApi({ mdm: api.context.config.mdm, sudoUsers: [operator.uid] });
+  const { signing_expires_at } = await sudo.ok(operator, 'getSudoHealth');
+  expect(signing_expires_at).toBe(api.context.profileSigner?.expiresAt.toISOString());
+  await sudo.close();
 });

@@ -6,10 +6,11 @@ import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { useParameters } from '../../base/address/use-parameters.ts';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
+import { useRowSelection } from '../../shared/bulk/use-row-selection.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
 import { timeWords } from '../../shared/format/time-words.ts';
@@ -19,6 +20,7 @@ import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
+import { DeviceSelectionBar } from './bulk/DeviceSelectionBar.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import styles from './mdm.module.css';
 import { deviceStatusWords } from './mdm-words.ts';
@@ -44,7 +46,12 @@ function Devices({ bid, members }: MdmWorld) {
     { refetchOnMountOrArgChange: true },
   );
   const rows = useMemo(() => read.data?.pages.flatMap((page) => page.devices), [read.data]);
-  const columns = useColumns();
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
+  const selection = useRowSelection(ids);
+  const { clear } = selection;
+  // Devices of another search are not selected.
+  useEffect(clear, [clear, txt, status]);
+  const columns = useColumns(rows?.some(({ from_apple }) => from_apple) ?? false);
   return (
     <>
       <header className={styles.head}>
@@ -90,7 +97,13 @@ function Devices({ bid, members }: MdmWorld) {
         hrefOf={({ id }) => paths.mdmDevice(id)}
         summaryOf={summaryOf}
         actions={[]}
+        selection={selection}
         empty={txt === '' && !status ? <Empty /> : <NothingFound />}
+      />
+      <DeviceSelectionBar
+        bid={bid}
+        selection={selection}
+        nameOf={(id) => rows?.find((row) => row.id === id)?.name ?? t`Un dispositivo`}
       />
       {opened && (
         <DeviceDialog key={opened.key} bid={bid} device={null} members={members} onClose={opened.close} />
@@ -99,9 +112,15 @@ function Devices({ bid, members }: MdmWorld) {
   );
 }
 
-function useColumns(): Column<Row>[] {
+/** The origin is shown where it differs: Apple's list does not name every device. */
+function useColumns(hasApple: boolean): Column<Row>[] {
   const { t } = useLingui();
   const now = useNow();
+  const origin: Column<Row> = {
+    id: 'origin',
+    label: t`Origen`,
+    cell: ({ from_apple }) => (from_apple ? 'Apple Business Manager' : ''),
+  };
   return [
     { id: 'status', label: t`Estado`, cell: ({ status }) => <StatusBadge status={status} /> },
     { id: 'owner', label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
@@ -117,11 +136,7 @@ function useColumns(): Column<Row>[] {
       label: t`Batería`,
       cell: ({ battery }) => (battery === null ? '' : `${numberWords(Math.round(battery))} %`),
     },
-    {
-      id: 'origin',
-      label: t`Origen`,
-      cell: ({ from_apple }) => (from_apple ? 'Apple Business Manager' : ''),
-    },
+    ...(hasApple ? [origin] : []),
     { id: 'serial', label: t`Serie`, cell: ({ serial_number }) => serial_number },
     {
       id: 'seen',

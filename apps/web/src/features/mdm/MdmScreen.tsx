@@ -17,7 +17,7 @@ export interface MdmWorld {
   /** Selected business. */
   bid: number;
 
-  /** Whether the user may lock and erase devices. */
+  /** Whether the user may lock, locate and erase devices. */
   isSudo: boolean;
   members: readonly Wire['Member'][];
 }

@@ -23,6 +23,8 @@ export const device: Wire['MdmDevice'] = {
   battery: 86,
   supervised: true,
   from_apple: false,
+  released: false,
+  lost_mode: null,
   waiting: 1,
   last_seen_at: time,
   enrolled_at: time,

@@ -29,6 +29,7 @@ export const commandWords: Record<Wire['MdmCommandName'], MessageDescriptor> = {
   SecurityInfo: msg`Consultar seguridad`,
   InstalledApplicationList: msg`Consultar aplicaciones`,
   ProfileList: msg`Consultar perfiles`,
+  CertificateList: msg`Consultar certificados`,
   InstallProfile: msg`Instalar un perfil`,
   RemoveProfile: msg`Quitar un perfil`,
   InstallApplication: msg`Instalar una aplicación`,
@@ -38,6 +39,18 @@ export const commandWords: Record<Wire['MdmCommandName'], MessageDescriptor> = {
   DeviceLock: msg`Bloquear`,
   ClearPasscode: msg`Quitar el código`,
   EraseDevice: msg`Borrar el dispositivo`,
+  ScheduleOSUpdate: msg`Actualizar el sistema`,
+  Settings: msg`Cambiar el nombre`,
+  EnableLostMode: msg`Poner en modo perdido`,
+  DisableLostMode: msg`Terminar el modo perdido`,
+  DeviceLocation: msg`Pedir la ubicación`,
+  PlayLostModeSound: msg`Hacer sonar`,
+};
+
+export const installActionWords: Record<Wire['MdmInstallAction'], MessageDescriptor> = {
+  Default: msg`Descargar o instalar, según lo que tenga`,
+  DownloadOnly: msg`Solo descargar`,
+  InstallASAP: msg`Instalar en cuanto se pueda`,
 };
 
 export const certificateStatusWords: Record<Wire['MdmCertificate']['status'], Words> = {

@@ -54,7 +54,7 @@ test('says what the business can see and do, and that it can do nothing with a d
   );
   await expect.element(page.getByText(/Ahora no está inscrito/)).toBeVisible();
   await userEvent.click(page.getByText('Qué puede ver y hacer Nube en ellos'));
-  await expect.element(page.getByText('Ver dónde estás')).toBeVisible();
+  await expect.element(page.getByText(/^Ver dónde estás mientras/)).toBeVisible();
 });
 
 test('shows nothing to users without a managed device', async () => {

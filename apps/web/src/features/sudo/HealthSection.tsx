@@ -1,12 +1,14 @@
 /** Versions, sizes, what waits to be done, and what failed. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useGetSudoHealthQuery } from '@minga/client/endpoints';
+import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
+import { daysUntilExpiry } from '@minga/rules/mdm/mdm-certificates';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import { sizeWords } from '../../shared/format/size-words.ts';
-import { timeWords } from '../../shared/format/time-words.ts';
+import { fullTime, timeWords } from '../../shared/format/time-words.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { Facts } from '../../shared/page/Facts.tsx';
 import { FailedEvents } from './FailedEvents.tsx';
@@ -69,11 +71,41 @@ export function HealthSection() {
           ]}
         />
       </section>
+      {data.signing_expires_at !== null && (
+        <SigningCertificate expiresAt={data.signing_expires_at} now={now} />
+      )}
       <div className={styles.actions}>
         <MgButton loading={isFetching} onClick={() => void refetch()}>
           <Trans>Actualizar</Trans>
         </MgButton>
       </div>
     </>
+  );
+}
+
+/** The certificate that signs enrolment profiles (docs/product/mdm.md 3.1). */
+function SigningCertificate({ expiresAt, now }: { expiresAt: string; now: number }) {
+  const { t } = useLingui();
+  const days = daysUntilExpiry(expiresAt, now);
+  const isExpired = Date.parse(expiresAt) <= now;
+  return (
+    <section className={styles.card} aria-labelledby="sudo-signing">
+      <h2 id="sudo-signing">
+        <Trans>Certificado que firma los perfiles de dispositivos</Trans>
+      </h2>
+      <Facts facts={[[isExpired ? t`Venció` : t`Vence`, fullTime(expiresAt)]]} />
+      {(isExpired || days !== null) && (
+        <p role="alert">
+          <MgBadge tone={isExpired ? 'danger' : 'warn'}>
+            {isExpired ? (
+              <Trans>Vencido</Trans>
+            ) : (
+              <Plural value={days ?? 0} one="Queda # día" other="Quedan # días" />
+            )}
+          </MgBadge>{' '}
+          <Trans>Renueva los archivos de MDM_SIGNING_CERTIFICATE y MDM_SIGNING_KEY y reinicia Minga.</Trans>
+        </p>
+      )}
+    </section>
   );
 }

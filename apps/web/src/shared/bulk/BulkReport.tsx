@@ -10,12 +10,15 @@ interface BulkReportProps {
   /** How many were changed. */
   summary: ReactNode;
   nameOf(id: string): string;
+
+  /** How many were not sent yet; by default they are called changes. */
+  leftWords?(count: number): ReactNode;
 }
 
 /** Most items that are named. */
 const mostNamed = 100;
 
-export function BulkReport({ run, summary, nameOf }: BulkReportProps) {
+export function BulkReport({ run, summary, nameOf, leftWords = leftToChange }: BulkReportProps) {
   const { error, refused, total } = run;
   const left = total - doneOf(run);
   const unnamed = refused.length - mostNamed;
@@ -23,11 +26,7 @@ export function BulkReport({ run, summary, nameOf }: BulkReportProps) {
     <div role="alert" className={styles.body}>
       <p>{summary}</p>
       {error && <p className={styles.problem}>{error.message}</p>}
-      {left > 0 && (
-        <p className={styles.note}>
-          <Plural value={left} one="Falta # por cambiar." other="Faltan # por cambiar." />
-        </p>
-      )}
+      {left > 0 && <p className={styles.note}>{leftWords(left)}</p>}
       {refused.length > 0 && (
         <ul className={styles.refused}>
           {refused.slice(0, mostNamed).map(({ id, message }) => (
@@ -45,4 +44,8 @@ export function BulkReport({ run, summary, nameOf }: BulkReportProps) {
       )}
     </div>
   );
+}
+
+function leftToChange(left: number): ReactNode {
+  return <Plural value={left} one="Falta # por cambiar." other="Faltan # por cambiar." />;
 }

@@ -18,10 +18,22 @@ export function ManagementRights({ level: Heading = 'h2' }: { level?: 'h2' | 'h3
             <Trans>Ver qué aplicaciones y perfiles están instalados</Trans>
           </li>
           <li>
+            <Trans>Ver qué certificados tiene, y cambiarle el nombre</Trans>
+          </li>
+          <li>
             <Trans>Instalar y quitar perfiles de configuración y aplicaciones</Trans>
           </li>
           <li>
+            <Trans>Pedir que se actualice el sistema</Trans>
+          </li>
+          <li>
             <Trans>Reiniciarlo, apagarlo, bloquearlo, quitarle el código o borrarlo por completo</Trans>
+          </li>
+          <li>
+            <Trans>
+              Si se pierde y está supervisado: ponerlo en modo perdido, que lo bloquea con un mensaje, y solo
+              mientras dure ver dónde está y hacerlo sonar
+            </Trans>
           </li>
         </ul>
       </section>
@@ -34,7 +46,7 @@ export function ManagementRights({ level: Heading = 'h2' }: { level?: 'h2' | 'h3
             <Trans>Ver tus fotos, mensajes, correos ni lo que haces en las aplicaciones</Trans>
           </li>
           <li>
-            <Trans>Ver dónde estás</Trans>
+            <Trans>Ver dónde estás mientras el dispositivo no esté en modo perdido</Trans>
           </li>
         </ul>
       </section>

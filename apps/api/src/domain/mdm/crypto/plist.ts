@@ -27,8 +27,19 @@ export function readPlist(bytes: Uint8Array): PlistDict | null {
   }
 }
 
+/** A document without the characters that XML cannot contain: one of them would make all of it unreadable. */
 export function writePlist(dict: PlistDict): string {
-  return build(dict, { pretty: false });
+  return build(withoutForbidden(dict) as PlistDict, { pretty: false });
+}
+
+/** Whatever is not a character of XML 1.0: control characters, lone surrogates, U+FFFE and U+FFFF. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+function withoutForbidden(value: PlistValue): PlistValue {
+  if (typeof value === 'string') return value.replaceAll(forbidden, '');
+  if (Array.isArray(value)) return value.map(withoutForbidden);
+  if (!isDict(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutForbidden(part)]));
 }
 
 /** A child that is a dictionary; empty without one. */

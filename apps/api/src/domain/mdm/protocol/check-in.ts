@@ -5,6 +5,7 @@ import { installWanted, resetAssignments } from '../assignment-states.ts';
 import { deviceInformationKeys } from '../command-keys.ts';
 import { type PlistDict, dataAt, readPlist, textAt, writePlist } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
+import { forgetLostMode } from '../lost-mode.ts';
 import { cancelWaiting, queueCommand, wakeDevice } from '../queue.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { enrol } from './enroll.ts';
@@ -111,6 +112,7 @@ export async function leave(stored: Stored, { bid, id }: Row<'mdm_devices'>): Pr
   await cancelWaiting(stored, bid, id);
   await resetAssignments(stored, bid, id);
   await revokeIdentities(stored, bid, id);
+  await forgetLostMode(stored, bid, id);
   await db
     .updateTable('mdm_devices')
     .set({

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
+import { isLateLocation, storeLostMode } from '../lost-mode.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { leave } from './check-in.ts';
-import { deviceChanges, reportedError, reportedValues } from './reports.ts';
+import { deviceChanges, itemError, reportedError, reportedValues } from './reports.ts';
 import { type ProtocolAnswer, accepted, authenticate, lockSender, refused, unreadable } from './sender.ts';
 
 const statuses = ['Idle', 'Acknowledged', 'Error', 'CommandFormatError', 'NotNow'] as const;
@@ -49,6 +50,11 @@ async function storeAnswer(
 ): Promise<boolean> {
   const { db, context } = stored;
   const { bid, id: device_id } = device;
+  const sent = await findSent(stored, device, textAt(message, 'CommandUUID'));
+  if (!sent) return false;
+  // A device acknowledges settings and updates as a whole, and reports the error of each item.
+  const values = isLateLocation(device, sent.command) ? [] : reportedValues(message);
+  const error = status === 'Acknowledged' ? itemError(message) : reportedError(message) || status;
   const row = await db
     .updateTable('mdm_commands')
     .set({
@@ -56,20 +62,20 @@ async function storeAnswer(
       ...(status === 'NotNow'
         ? { status: 'postponed' }
         : {
-            status: status === 'Acknowledged' ? 'done' : 'failed',
+            status: error === '' ? 'done' : 'failed',
             payload_sealed: null,
-            result: JSON.stringify(reportedValues(message)),
-            error: status === 'Acknowledged' ? '' : reportedError(message) || status,
+            result: JSON.stringify(values),
+            error,
           }),
     })
     .where('bid', '=', bid)
     .where('device_id', '=', device_id)
-    .where('id', '=', textAt(message, 'CommandUUID'))
-    .where('status', 'in', ['sent', 'postponed'])
-    .returning(['id', 'command', 'status', 'error'])
-    .executeTakeFirst();
-  if (row && row.status !== 'postponed') await storeOutcome(stored, device, row);
-  if (row?.status !== 'done') return false;
+    .where('id', '=', sent.id)
+    .returning(['id', 'command', 'subject', 'status', 'error'])
+    .executeTakeFirstOrThrow();
+  if (row.status !== 'postponed') await storeOutcome(stored, device, row);
+  if (row.status !== 'done') return false;
+  await storeLostMode(stored, device, sent, message);
   if (row.command === 'DeviceInformation') {
     await db
       .updateTable('mdm_devices')
@@ -83,6 +89,18 @@ async function storeAnswer(
   else if (device.status === 'unenrolled') await revokeIdentities(stored, bid, device_id);
   else return false;
   return true;
+}
+
+/** The command that waits for this answer. */
+async function findSent({ db }: Stored, { bid, id: device_id }: Row<'mdm_devices'>, id: string) {
+  return db
+    .selectFrom('mdm_commands')
+    .select(['id', 'command', 'payload_sealed'])
+    .where('bid', '=', bid)
+    .where('device_id', '=', device_id)
+    .where('id', '=', id)
+    .where('status', 'in', ['sent', 'postponed'])
+    .executeTakeFirst();
 }
 
 /** The oldest command that waits. One that was postponed is asked again when the device connects the next time. */

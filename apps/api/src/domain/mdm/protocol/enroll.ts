@@ -9,6 +9,7 @@ import { findUsableCode } from '../codes.ts';
 import { type PlistDict, textAt } from '../crypto/plist.ts';
 import { requireRoomForDevice, searchTextOf } from '../devices.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
+import { forgetLostMode } from '../lost-mode.ts';
 import { cancelWaiting } from '../queue.ts';
 import { type ProtocolAnswer, accepted, lockSender, refused } from './sender.ts';
 
@@ -100,6 +101,7 @@ async function begin(
   const now = stored.context.clock.now();
   await cancelWaiting(stored, bid, id);
   await resetAssignments(stored, bid, id);
+  await forgetLostMode(stored, bid, id);
   await stored.db
     .updateTable('mdm_devices')
     .set({ ...fresh, ...changes, last_seen_at: now, updated_at: now })

@@ -1,8 +1,9 @@
 /** Answers of devices as people read them, and what they change in the row of the device. */
+import { X509Certificate } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import type { Row } from '../../../db/schema.ts';
 import { storable } from '../../storable.ts';
-import { type PlistDict, type PlistValue, dictAt, isDict, numberAt } from '../crypto/plist.ts';
+import { type PlistDict, type PlistValue, dictAt, isDict, numberAt, textAt } from '../crypto/plist.ts';
 import { searchTextOf } from '../devices.ts';
 import { reportedText } from './enroll.ts';
 
@@ -34,6 +35,30 @@ export function reportedError(answer: PlistDict): string {
     return text || reportedText(error, 'ErrorDomain');
   });
   return texts.filter(Boolean).join(' ').slice(0, longestValue).trim();
+}
+
+/** States of an update that does not go on (Apple's `UpdateResults`). */
+const failedUpdates = new Set([
+  'DownloadFailed',
+  'DownloadInsufficientSpace',
+  'DownloadInsufficientPower',
+  'DownloadInsufficientNetwork',
+  'DownloadRequiresComputer',
+  'InstallInsufficientSpace',
+  'InstallInsufficientPower',
+  'InstallPhoneCallInProgress',
+  'InstallFailed',
+]);
+
+/** Errors of single settings or updates in an answer that acknowledges the command; empty without any. */
+export function itemError(answer: PlistDict): string {
+  const items = ['Settings', 'UpdateResults'].flatMap((key) => answer[key] ?? []);
+  const errors = items.filter(isDict).map((item) => {
+    const status = textAt(item, 'Status');
+    const isFailed = status === 'Error' || textAt(item, 'InstallAction') === 'Error';
+    return reportedError(item) || (failedUpdates.has(status) ? status : isFailed ? 'Error' : '');
+  });
+  return errors.filter(Boolean).join(' ').slice(0, longestValue).trim();
 }
 
 /** What an answer to `DeviceInformation` says about the device. */
@@ -70,15 +95,32 @@ function collect(values: Values, name: string, value: PlistValue): void {
   } else add(values, name, textOf(value));
 }
 
-/** An app or a profile is one value: its name, its version and its identifier. */
+/** An app, a profile or a certificate is one value: its name, its version and its identifier. */
 function collectItem(values: Values, name: string, item: PlistValue, index: number): void {
   if (values.length >= mostValues) return;
   if (!isDict(item)) return collect(values, `${name}.${index + 1}`, item);
+  if (name === 'CertificateList') return add(values, reportedText(item, 'CommonName'), certificateText(item));
   const title = reportedText(item, 'Name') || reportedText(item, 'PayloadDisplayName');
   const identifier = reportedText(item, 'Identifier') || reportedText(item, 'PayloadIdentifier');
   if (title === '' && identifier === '') return collect(values, `${name}.${index + 1}`, item);
   const version = reportedText(item, 'ShortVersion') || reportedText(item, 'Version');
   add(values, title || identifier, [version, identifier].filter(Boolean).join(' · '));
+}
+
+/** Last day of validity, and whether the device has the private key: "NotAfter 2027-01-31 · IsIdentity". */
+function certificateText(item: PlistDict): string {
+  const day = expiryOf(item['Data']);
+  return [day && `NotAfter ${day}`, item['IsIdentity'] === true && 'IsIdentity'].filter(Boolean).join(' · ');
+}
+
+/** Empty for a certificate that cannot be read. */
+function expiryOf(data: PlistValue | undefined): string {
+  if (!(data instanceof Uint8Array)) return '';
+  try {
+    return new Date(new X509Certificate(data).validTo).toISOString().slice(0, 10);
+  } catch {
+    return '';
+  }
 }
 
 function add(values: Values, name: string, value: string): void {

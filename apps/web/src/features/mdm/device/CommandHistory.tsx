@@ -155,6 +155,7 @@ function repetitionOf({ command, status, subject }: Wire['MdmCommand']): Wire['N
     case 'SecurityInfo':
     case 'InstalledApplicationList':
     case 'ProfileList':
+    case 'CertificateList':
     case 'RestartDevice':
     case 'ShutDownDevice':
       return { command };

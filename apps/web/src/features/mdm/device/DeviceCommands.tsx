@@ -9,6 +9,8 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { type HarmfulCommand, type SendCommand, harmfulCommands } from './device-commands.ts';
 import { HarmfulCommandDialog } from './HarmfulCommandDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { UpdateDialog } from './UpdateDialog.tsx';
 import styles from '../mdm.module.css';
 import { commandWords } from '../mdm-words.ts';
 
@@ -19,8 +21,10 @@ const queries: readonly Name[] = [
   'SecurityInfo',
   'InstalledApplicationList',
   'ProfileList',
+  'CertificateList',
 ];
 const interruptions: readonly Name[] = ['RestartDevice', 'ShutDownDevice'];
+const forms: readonly Name[] = ['ScheduleOSUpdate', 'Settings'];
 
 interface DeviceCommandsProps {
   bid: number;
@@ -35,6 +39,8 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
   const { name } = device;
   const isHarmful = (command: Name): command is HarmfulCommand =>
     harmfulCommands.some((one) => one === command);
+  // The page of a device in lost mode offers to end it.
+  const offered = harmfulCommands.filter((one) => one !== 'EnableLostMode' || !device.lost_mode);
   const send: SendCommand = async (body) => {
     const failure = apiErrorOf(await create({ id: bid, device: device.id, newMdmCommand: body }));
     if (!failure) showSnackbar(t`La orden espera a que el dispositivo se conecte`, { tone: 'ok' });
@@ -55,7 +61,7 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
             {t(commandWords[command])}
           </MgButton>
         ))}
-        {interruptions.map((command) => (
+        {[...forms, ...interruptions].map((command) => (
           <MgButton key={command} onClick={() => open(command)}>
             {t(commandWords[command])}
           </MgButton>
@@ -63,7 +69,7 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
       </div>
       {isSudo && (
         <div className={styles.buttons}>
-          {harmfulCommands.map((command) => (
+          {offered.map((command) => (
             <MgButton key={command} variant="danger" onClick={() => open(command)}>
               {t(commandWords[command])}
             </MgButton>
@@ -80,6 +86,12 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
         >
           <Trans>Lo que no esté guardado en el dispositivo se puede perder.</Trans>
         </ConfirmDialog>
+      )}
+      {opened?.value === 'ScheduleOSUpdate' && (
+        <UpdateDialog key={opened.key} name={name} onSend={send} onClose={opened.close} />
+      )}
+      {opened?.value === 'Settings' && (
+        <NameDialog key={opened.key} name={name} onSend={send} onClose={opened.close} />
       )}
       {opened && isHarmful(opened.value) && (
         <HarmfulCommandDialog

@@ -27,6 +27,7 @@ import { CommandHistory } from './CommandHistory.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceDialog } from '../DeviceDialog.tsx';
 import { DeviceApps, DeviceProfiles } from './DeviceItems.tsx';
+import { LostMode } from './LostMode.tsx';
 import { StatusBadge } from '../DevicesScreen.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from '../mdm.module.css';
@@ -71,6 +72,8 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!device) return <MgSpinner className={styles.wait} />;
   const { name } = device;
+  // Both end lost mode, which is for the role SUDO.
+  const mayEnd = isSudo || !device.lost_mode;
   return (
     <>
       <header className={styles.head}>
@@ -82,18 +85,19 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
             <Icon slot="start" name="edit" size={18} />
             <Trans>Editar</Trans>
           </MgButton>
-          {device.status !== 'unenrolled' && (
+          {device.status !== 'unenrolled' && mayEnd && (
             <MgButton onClick={() => open('release')}>
               <Trans>Dejar de administrar</Trans>
             </MgButton>
           )}
-          {(device.status === 'enrolled' || device.waiting > 0) && (
+          {(device.status === 'enrolled' || device.waiting > 0) && mayEnd && (
             <MgButton variant="danger" onClick={() => open('revoke')}>
               <Trans>Revocar el certificado</Trans>
             </MgButton>
           )}
         </div>
       </header>
+      {device.lost_mode && <LostMode bid={bid} device={device} lostMode={device.lost_mode} isSudo={isSudo} />}
       <section className={styles.card} aria-labelledby="device-facts">
         <h2 id="device-facts">
           <Trans>Datos</Trans>
@@ -120,7 +124,8 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
           <Trans>
             Se cancela lo que espera y el dispositivo quita los perfiles del negocio la próxima vez que se
             conecte. Para administrarlo otra vez hay que volver a inscribirlo.
-          </Trans>
+          </Trans>{' '}
+          {device.lost_mode && <Trans>Su modo perdido termina y su ubicación se borra.</Trans>}
         </ConfirmDialog>
       )}
       {opened?.value === 'revoke' && (
@@ -135,7 +140,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
         >
           <Trans>
             Para un dispositivo robado: desde este momento no recibe nada más, ni órdenes que esperan. Si
-            quieres borrarlo, hazlo antes: después ya no se puede.
+            quieres borrarlo o terminar su modo perdido, hazlo antes: después ya no se puede.
           </Trans>
         </ConfirmDialog>
       )}
@@ -159,8 +164,15 @@ function DeviceFacts({ bid, device }: { bid: number; device: Wire['MdmDevice'] }
     [t`Espacio`, capacity && (free ? t`${free} GB libres de ${capacity} GB` : t`${capacity} GB`)],
     [t`Batería`, battery === null ? '' : `${battery} %`],
     [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
+    [t`Origen`, device.from_apple && 'Apple Business Manager'],
+    [t`Para inscribirlo otra vez`, device.status === 'unenrolled' && againWords()],
     [t`Perfil de inscripción`, enrollment.data?.profile?.name],
     [t`Visto`, last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, now)}</time>],
   ];
   return <Facts facts={facts} />;
+
+  function againWords(): string {
+    if (device.released) return t`Lo liberó el negocio: solo con una invitación o un archivo`;
+    return device.from_apple ? t`Se inscribe solo al configurarlo` : t`Con una invitación o un archivo`;
+  }
 }

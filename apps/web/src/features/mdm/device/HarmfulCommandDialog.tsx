@@ -18,6 +18,12 @@ interface HarmfulCommandDialogProps {
 const consequences: Record<HarmfulCommand, ReactNode> = {
   DeviceLock: <Trans>La pantalla se bloquea. Se abre otra vez con el código del dispositivo.</Trans>,
   ClearPasscode: <Trans>El dispositivo queda sin código, y quien lo tenga puede abrirlo.</Trans>,
+  EnableLostMode: (
+    <Trans>
+      El dispositivo se bloquea con tu mensaje hasta que termines el modo perdido, y puedes pedir su
+      ubicación. Solo funciona en iPhone y iPad supervisados.
+    </Trans>
+  ),
   EraseDevice: (
     <Trans>
       Se borra todo lo que hay en el dispositivo y deja de estar administrado. No se puede deshacer.
@@ -30,11 +36,16 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
   const [phone, setPhone] = useState('');
+  const [footnote, setFootnote] = useState('');
   const [pin, setPin] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { name } = device;
   const isName = typed.trim() === name;
-  const takesPin = command !== 'ClearPasscode';
+  const isLostMode = command === 'EnableLostMode';
+  const takesTexts = command === 'DeviceLock' || isLostMode;
+  const takesPin = command === 'DeviceLock' || command === 'EraseDevice';
+  // A finder needs one of them.
+  const hasContact = !isLostMode || message.trim() !== '' || phone.trim() !== '';
   const isPin = /^(\d{6})?$/.test(pin);
   const isPhone = /^[-+ 0-9().]*$/.test(phone);
   return (
@@ -43,22 +54,23 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
       label={t(commandWords[command])}
       isReady={() => {
         setIsChecked(true);
-        return isName && isPin && isPhone;
+        return isName && isPin && isPhone && hasContact;
       }}
       onConfirm={() => onSend({ command, confirm_name: typed.trim(), parameters: parameters() })}
       onClose={onClose}
     >
       <p>{consequences[command]}</p>
-      {command === 'DeviceLock' && (
+      {takesTexts && (
         <MgTextField
           label={t`Mensaje en la pantalla`}
           autocomplete="off"
           maxlength={200}
           value={message}
+          error={isChecked && !hasContact ? t`Escribe un mensaje o un teléfono.` : ''}
           onInput={(event) => setMessage(event.currentTarget.value)}
         />
       )}
-      {command === 'DeviceLock' && (
+      {takesTexts && (
         <MgTextField
           type="tel"
           label={t`Teléfono en la pantalla`}
@@ -68,6 +80,15 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
           value={phone}
           error={isChecked && !isPhone ? t`Escribe solo cifras, espacios y signos.` : ''}
           onInput={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
+      {isLostMode && (
+        <MgTextField
+          label={t`Línea al pie de la pantalla`}
+          autocomplete="off"
+          maxlength={100}
+          value={footnote}
+          onInput={(event) => setFootnote(event.currentTarget.value)}
         />
       )}
       {takesPin && (
@@ -97,8 +118,9 @@ export function HarmfulCommandDialog({ command, device, onSend, onClose }: Harmf
   function parameters(): Wire['MdmCommandParameters'] {
     return {
       ...(takesPin && pin ? { pin } : {}),
-      ...(command === 'DeviceLock' && message.trim() ? { message: message.trim() } : {}),
-      ...(command === 'DeviceLock' && phone.trim() ? { phone: phone.trim() } : {}),
+      ...(takesTexts && message.trim() ? { message: message.trim() } : {}),
+      ...(takesTexts && phone.trim() ? { phone: phone.trim() } : {}),
+      ...(isLostMode && footnote.trim() ? { footnote: footnote.trim() } : {}),
     };
   }
 }

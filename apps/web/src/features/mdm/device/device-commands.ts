@@ -3,7 +3,7 @@ import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 
 /** Commands that take data or access away. */
-export const harmfulCommands = ['DeviceLock', 'ClearPasscode', 'EraseDevice'] as const;
+export const harmfulCommands = ['DeviceLock', 'ClearPasscode', 'EraseDevice', 'EnableLostMode'] as const;
 
 export type HarmfulCommand = (typeof harmfulCommands)[number];
 
