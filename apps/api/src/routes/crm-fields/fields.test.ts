@@ -204,11 +204,22 @@ test('filters by options, ranges, texts, and fields with and without a value', a
   expect(list).toMatchObject({ contacts: 1, filter: { fields: `${zone}l:Norte` } });
 });
 
-test.each(['9x:a', '9l:%', '9n:1e400..', '9t:%00', '9l:a;9l:b'])('refuses the filter %s', async (fields) => {
+test.each([
+  '9x:a',
+  '9l:%',
+  '9n:1e400..',
+  '9t:%00',
+  '9l:a;9l:b',
+  // Texts and options beyond the limits: cut, they would find more or less than what was asked.
+  `7t:${'a'.repeat(61)}`,
+  `7t:${'a'.repeat(59)}%F0%9F%98%80`,
+  `9l:${Array.from({ length: 61 }, (_, n) => n).join()}`,
+])('refuses the filter %s', async (fields) => {
   const { owner, params } = world;
-  expect(await api.refused(owner, 'listCrmContacts', { params, query: { fields } })).toMatchObject({
-    code: 'request/invalid',
-  });
+  const invalid = { status: 400, code: 'request/invalid' };
+  expect(await api.refused(owner, 'listCrmContacts', { params, query: { fields } })).toMatchObject(invalid);
+  const body = { list: { name: 'Lista', filter: { fields } } };
+  expect(await api.refused(owner, 'createCrmList', { params, body })).toMatchObject(invalid);
 });
 
 test('a deleted field is gone everywhere, and its values are removed afterwards', async () => {
