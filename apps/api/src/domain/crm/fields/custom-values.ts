@@ -38,6 +38,20 @@ export function decideCustom(
   return Object.fromEntries(values);
 }
 
+/** The fields, with the values that contacts have of a list as further options of it. */
+export function withHeldOptions(
+  fields: ContactFields,
+  contacts: readonly { custom?: CustomValues }[],
+): ContactFields {
+  return new Map(
+    [...fields].map(([fid, field]) => {
+      if (field.type !== 'list') return [fid, field];
+      const held = contacts.flatMap(({ custom }) => (custom?.[fid] === undefined ? [] : String(custom[fid])));
+      return [fid, { ...field, options: [...new Set([...field.options, ...held])] }];
+    }),
+  );
+}
+
 /** The problems of a new contact: required fields without a value. */
 export function missingCustom(
   values: CustomValues = {},
