@@ -98,15 +98,14 @@ export function checkEmptiedFields(
   );
 }
 
-/** Rejects a new ticket or contact without the required fields. @throws AppError request/invalid */
+/** Rejects a new ticket without the required fields. @throws AppError request/invalid */
 export function checkNewFields(
   fields: ReadonlyMap<number, CustomField>,
   changes: readonly FieldChange[],
   lang: Lang,
-  place: ValuePlace = ofTicket,
 ): void {
   const filled = changes.filter(({ to }) => to !== null).map(({ field }) => ({ fid: field.fid }));
-  requireValues(emptyFields(fields, filled), lang, place);
+  requireValues(emptyFields(fields, filled), lang, ofTicket);
 }
 
 /** The required fields for which a ticket or contact has no value. */
