@@ -243,6 +243,40 @@ test('a deleted field is gone everywhere, and its values are removed afterwards'
   expect(left.rows).toHaveLength(0);
 });
 
+test('former values of imports are removed in batches, and the rest after a stop', async () => {
+  const { bid } = world;
+  const { db } = api.context;
+  const { id } = await world.addContact({ custom_fields: [{ id: zone, value: 'Norte' }] });
+  const started = await begin(api, world, 1);
+  await sql`insert into crm_imports select row.* from crm_imports t, generate_series(1, 1200) n,
+    jsonb_populate_record(t, jsonb_build_object('id', 'copy' || n)) row where t.id = ${started.id}`.execute(
+    db,
+  );
+  await sql`insert into crm_import_contacts (bid, import_id, contact_id, outcome, former, changed_at, listed)
+    select bid, id, ${id}, 'updated', ${JSON.stringify({ custom: { [zone]: 'Norte', [visits]: 3 } })}::jsonb, created_at, false
+    from crm_imports where bid = ${bid}::int and id like 'copy%'`.execute(db);
+  const count = async (field: number) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from crm_import_contacts
+      where bid = ${bid}::int and former -> 'custom' ? ${String(field)}::text`.execute(db);
+    return rows[0]?.count;
+  };
+  await remove(zone);
+  let batches = 0;
+  // Stops after the contacts, the merges and one batch of the imports.
+  const stopping = {
+    ...api.context.stopping,
+    get aborted() {
+      return ++batches > 3;
+    },
+  };
+  await forgetDeletedFields({ ...api.context, stopping });
+  expect(await count(zone)).toBe(700);
+  await forgetDeletedFields(api.context);
+  expect([await count(zone), await count(visits)]).toEqual([0, 1200]);
+  const left = await sql`select from crm_fields where fid = ${zone}`.execute(db);
+  expect(left.rows).toHaveLength(0);
+});
+
 test('a merge takes the chosen values, and its undo gives them back except those changed since', async () => {
   const { id } = await world.addContact({ custom_fields: [{ id: zone, value: 'Norte' }] });
   const other = await world.addContact({ custom_fields: [{ id: visits, value: 7 }] });
