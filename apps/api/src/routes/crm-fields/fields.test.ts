@@ -311,7 +311,14 @@ test('an undo brings no value of a deleted field back', async () => {
     contact: { custom_fields: [{ id: zone, value: null }] },
   });
   await remove(zone);
-  await api.ok(world.owner, 'undoCrmMerge', { params: { ...world.params, merge: merged.id } });
+  const before = await changesOf(api, world, id);
+  const { kept } = await api.ok(world.owner, 'undoCrmMerge', {
+    params: { ...world.params, merge: merged.id },
+  });
+  expect(kept).toEqual([]);
+  // The undo itself is recorded, without a change of the field.
+  const recorded = (await changesOf(api, world, id)).slice(0, -before.length);
+  expect(recorded).toMatchObject([{ fields: [] }]);
   const { rows } = await sql<{ custom: unknown }>`select custom from crm_contacts where id = ${id}`.execute(
     api.context.db,
   );

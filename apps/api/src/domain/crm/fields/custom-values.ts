@@ -66,6 +66,11 @@ export function mergeCustom(before: CustomValues = {}, row: CustomValues = {}): 
   return { ...before, ...row };
 }
 
+/** The values of fields that the business has. */
+export function definedCustom(values: CustomValues = {}, fields: ContactFields): CustomValues {
+  return Object.fromEntries(Object.entries(values).filter(([fid]) => fields.has(Number(fid))));
+}
+
 /** Values in the form of the contract, in the order of the fields. */
 export function presentCustom(
   values: CustomValues | undefined,
