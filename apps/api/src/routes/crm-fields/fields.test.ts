@@ -325,6 +325,19 @@ test('an undo brings no value of a deleted field back', async () => {
   expect(rows).toEqual([{ custom: {} }]);
 });
 
+test('an import continues without the values of a field that was deleted meanwhile', async () => {
+  const started = await begin(api, world, 2);
+  const custom_fields = [
+    { id: zone, value: 'Sur' },
+    { id: visits, value: 3 },
+  ];
+  await send(api, world, started.id, 0, [{ first_name: 'Ana', custom_fields }]);
+  await remove(zone);
+  const { items } = await send(api, world, started.id, 1, [{ first_name: 'Beto', custom_fields }]);
+  expect(items).toMatchObject([{ outcome: 'created' }]);
+  expect(await find({ fields: `${visits}n:3..3` })).toEqual(['Ana', 'Beto']);
+});
+
 test('imports update and create with values, and refuse rows without required ones', async () => {
   const emails = [{ label: '', address: 'ana@example.com' }];
   const { id } = await world.addContact({ emails, custom_fields: [{ id: visits, value: 1 }] });

@@ -25,10 +25,13 @@ export function decideCustom(
   input: readonly Wire['CustomFieldChange'][] | undefined,
   current: CustomValues = {},
   fields: ContactFields,
-  lang: Lang,
+  { lang, ignoresUnknown = false }: { lang: Lang; ignoresUnknown?: boolean },
 ): CustomValues {
   if (input === undefined) return current;
-  const changes = readFieldChanges(fields, valuesIn(fields, current), input, lang, ofContact);
+  const changes = readFieldChanges(fields, valuesIn(fields, current), input, lang, {
+    ...ofContact,
+    ignoresUnknown,
+  });
   checkEmptiedFields(changes, lang, ofContact);
   const values = new Map(Object.entries(current));
   for (const { field, to } of changes) {
