@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FieldFilter, readFieldFilters, withFieldFilter, writeFieldFilters } from './field-filters.ts';
+import {
+  type FieldFilter,
+  readFieldFilters,
+  readWholeFieldFilters,
+  withFieldFilter,
+  writeFieldFilters,
+} from './field-filters.ts';
 
 test.each<[string, FieldFilter[]]>([
   ['9l:Norte,Sur', [{ field: 9, kind: 'list', values: ['Norte', 'Sur'] }]],
@@ -47,6 +53,22 @@ test('takes the first filter of a field, at most 20 filters, and at most 60 opti
   expect(readFieldFilters(Array.from({ length: 99 }, (_, n) => `${n + 1}l:a`).join(';'))).toHaveLength(20);
   const [list] = readFieldFilters(`9l:${Array.from({ length: 99 }, (_, n) => `o${n}`).join()}`);
   expect(list).toMatchObject({ values: { length: 60 } });
+});
+
+test('cuts a long text between two characters', () => {
+  const filters = readFieldFilters(`7t:${'a'.repeat(59)}%F0%9F%98%80`);
+  expect(filters).toEqual([{ field: 7, kind: 'text', text: 'a'.repeat(59) }]);
+  expect(writeFieldFilters(filters)).toBe(`7t:${'a'.repeat(59)}`);
+});
+
+test('reads filters as a whole only if nothing of them is ignored or cut', () => {
+  const options = (count: number) => Array.from({ length: count }, (_, n) => `o${n}`).join();
+  const filters = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}l:a`).join(';');
+  const whole = [`7t:${'a'.repeat(60)};4n:1..5`, `9l:${options(60)}`, filters(20), '7t:none', '9l:'];
+  for (const text of whole) expect(readWholeFieldFilters(text)).toEqual(readFieldFilters(text));
+  const others = [`7t:${'a'.repeat(61)}`, `7t:${'a'.repeat(59)}%F0%9F%98%80`, `9l:${options(61)}`];
+  for (const text of [...others, filters(21), '9l:a;9l:b', '9l:a;x', '9l:a;', ''])
+    expect(readWholeFieldFilters(text)).toBeUndefined();
 });
 
 test('writes the same address for the same choice', () => {

@@ -36,15 +36,25 @@ const none = 'none';
 /**
  * Reads field filters: `9l:Norte,Sur` for a list, `4n:1..5` for a number, `7t:agua` for a text, separated by `;`. Texts
  * are percent-encoded. An empty option and `none` stand for tickets or contacts without a value. Invalid ones are ignored.
+ * Texts that are too long and options beyond the limit are cut.
  */
 export function readFieldFilters(text: string | null): FieldFilter[] {
   const filters = new Map<number, FieldFilter>();
   for (const part of (text ?? '').split(';').slice(0, mostFilters)) {
-    const match = /^([1-9]\d{0,9})([lnt]):(.*)$/su.exec(part);
-    const filter = match && readFilter(Number(match[1]), match[2]!, match[3]!);
-    if (filter && !filters.has(filter.field)) filters.set(filter.field, filter);
+    const filter = readPart(part);
+    if (filter && !filters.has(filter.field)) filters.set(filter.field, withinLimits(filter));
   }
   return [...filters.values()];
+}
+
+/** The same field filters if nothing of them would be ignored or cut; undefined otherwise. */
+export function readWholeFieldFilters(text: string): FieldFilter[] | undefined {
+  const parts = text.split(';');
+  const filters = parts.slice(0, mostFilters).flatMap((part) => readPart(part) ?? []);
+  const isWhole =
+    new Set(filters.map(({ field }) => field)).size === parts.length &&
+    filters.every((filter) => sizeOf(withinLimits(filter)) === sizeOf(filter));
+  return isWhole ? filters : undefined;
 }
 
 /** Writes field filters, in ascending order of their fields. */
@@ -73,16 +83,21 @@ export function withFieldFilter<Filter extends FieldFilter>(
   return filter ? [...others, filter] : others;
 }
 
+function readPart(part: string): FieldFilter | null {
+  const match = /^([1-9]\d{0,9})([lnt]):(.*)$/su.exec(part);
+  return match && readFilter(Number(match[1]), match[2]!, match[3]!);
+}
+
 function readFilter(field: number, kind: string, text: string): FieldFilter | null {
   if (kind === 'l') {
-    const values = text.split(',').slice(0, mostValues).map(decode);
+    const values = text.split(',').map(decode);
     if (values.includes(undefined)) return null;
     return { field, kind: 'list', values: [...new Set(values.map((value) => value || null))] };
   }
   if (kind === 't') {
     if (text === none) return { field, kind: 'text', text: null };
     const words = decode(text)?.trim();
-    return words ? { field, kind: 'text', text: words.slice(0, longestText) } : null;
+    return words ? { field, kind: 'text', text: words } : null;
   }
   if (text === none) return { field, kind: 'number', range: none };
   const match = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text);
@@ -90,6 +105,19 @@ function readFilter(field: number, kind: string, text: string): FieldFilter | nu
   return match && (from ?? to) !== null
     ? { field, kind: 'number', range: { from: from ?? null, to: to ?? null } }
     : null;
+}
+
+function withinLimits(filter: FieldFilter): FieldFilter {
+  if (filter.kind === 'list') return { ...filter, values: filter.values.slice(0, mostValues) };
+  if (filter.kind === 'number' || filter.text === null) return filter;
+  // Half of a surrogate pair at the end is no character, and cannot be encoded.
+  return { ...filter, text: filter.text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '') };
+}
+
+/** The number of options or characters, which the limits reduce. */
+function sizeOf(filter: FieldFilter): number {
+  if (filter.kind === 'list') return filter.values.length;
+  return filter.kind === 'text' ? (filter.text ?? '').length : 0;
 }
 
 function writeValue(filter: FieldFilter): string {

@@ -57,13 +57,15 @@ export interface Deciding {
   now: Date;
   world: WorldFile | null;
   fields: ContactFields;
+  /** Leaves out values of custom fields that do not exist (docs/product/crm.md 6.3). */
+  ignoresUnknown?: boolean;
 }
 
 /** The values after a request; what it omits stays. @throws AppError request/invalid, custom-field/not-found, world/state-not-found, world/city-not-found */
 export function decideValues(
   input: Wire['CrmContactPatch'],
   current: ContactValues,
-  { caller, now, world, fields }: Deciding,
+  { caller, now, world, fields, ignoresUnknown = false }: Deciding,
 ): ContactValues {
   const { lang } = caller;
   const path = (name: string) => `/contact/${name}`;
@@ -83,7 +85,7 @@ export function decideValues(
     owner: input.owner === undefined ? current.owner : input.owner,
     do_not_contact: input.do_not_contact ?? current.do_not_contact,
     consent: decideConsent(input.consent, current.consent, caller, now, path('consent/date')),
-    custom: decideCustom(input.custom_fields, current.custom, fields, lang),
+    custom: decideCustom(input.custom_fields, current.custom, fields, { lang, ignoresUnknown }),
   };
 }
 

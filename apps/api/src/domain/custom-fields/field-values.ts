@@ -55,7 +55,7 @@ export const cardValuesOfTicket = rawSql<[fid: number, value: string][] | null>`
 
 /**
  * The effective changes of a request. Unchanged values are not validated, because the options of a list may have
- * changed since.
+ * changed since. With `ignoresUnknown`, values of fields that the team or business does not have are left out.
  *
  * @throws AppError custom-field/not-found for a field that the team or business does not have, request/invalid
  */
@@ -64,11 +64,12 @@ export function readFieldChanges(
   stored: readonly FieldValue[],
   input: readonly Wire['CustomFieldChange'][] = [],
   lang: Lang,
-  { path }: Pick<ValuePlace, 'path'> = ofTicket,
+  { path, ignoresUnknown = false }: Pick<ValuePlace, 'path'> & { ignoresUnknown?: boolean } = ofTicket,
 ): FieldChange[] {
   const changes = new Map<number, FieldChange>();
   for (const [index, { id, value }] of input.entries()) {
     const field = fields.get(id);
+    if (!field && ignoresUnknown) continue;
     if (!field) throw new AppError('custom-field/not-found');
     const from = stored.find((one) => one.fid === id)?.value ?? null;
     const given = value === null ? '' : storable(String(value)).trim();
@@ -98,15 +99,14 @@ export function checkEmptiedFields(
   );
 }
 
-/** Rejects a new ticket or contact without the required fields. @throws AppError request/invalid */
+/** Rejects a new ticket without the required fields. @throws AppError request/invalid */
 export function checkNewFields(
   fields: ReadonlyMap<number, CustomField>,
   changes: readonly FieldChange[],
   lang: Lang,
-  place: ValuePlace = ofTicket,
 ): void {
   const filled = changes.filter(({ to }) => to !== null).map(({ field }) => ({ fid: field.fid }));
-  requireValues(emptyFields(fields, filled), lang, place);
+  requireValues(emptyFields(fields, filled), lang, ofTicket);
 }
 
 /** The required fields for which a ticket or contact has no value. */

@@ -204,11 +204,22 @@ test('filters by options, ranges, texts, and fields with and without a value', a
   expect(list).toMatchObject({ contacts: 1, filter: { fields: `${zone}l:Norte` } });
 });
 
-test.each(['9x:a', '9l:%', '9n:1e400..', '9t:%00', '9l:a;9l:b'])('refuses the filter %s', async (fields) => {
+test.each([
+  '9x:a',
+  '9l:%',
+  '9n:1e400..',
+  '9t:%00',
+  '9l:a;9l:b',
+  // Texts and options beyond the limits: cut, they would find more or less than what was asked.
+  `7t:${'a'.repeat(61)}`,
+  `7t:${'a'.repeat(59)}%F0%9F%98%80`,
+  `9l:${Array.from({ length: 61 }, (_, n) => n).join()}`,
+])('refuses the filter %s', async (fields) => {
   const { owner, params } = world;
-  expect(await api.refused(owner, 'listCrmContacts', { params, query: { fields } })).toMatchObject({
-    code: 'request/invalid',
-  });
+  const invalid = { status: 400, code: 'request/invalid' };
+  expect(await api.refused(owner, 'listCrmContacts', { params, query: { fields } })).toMatchObject(invalid);
+  const body = { list: { name: 'Lista', filter: { fields } } };
+  expect(await api.refused(owner, 'createCrmList', { params, body })).toMatchObject(invalid);
 });
 
 test('a deleted field is gone everywhere, and its values are removed afterwards', async () => {
@@ -229,6 +240,40 @@ test('a deleted field is gone everywhere, and its values are removed afterwards'
   );
   expect(rows).toEqual([{ custom: { [visits]: 3 } }]);
   const left = await sql`select from crm_fields where fid = ${zone}`.execute(api.context.db);
+  expect(left.rows).toHaveLength(0);
+});
+
+test('former values of imports are removed in batches, and the rest after a stop', async () => {
+  const { bid } = world;
+  const { db } = api.context;
+  const { id } = await world.addContact({ custom_fields: [{ id: zone, value: 'Norte' }] });
+  const started = await begin(api, world, 1);
+  await sql`insert into crm_imports select row.* from crm_imports t, generate_series(1, 1200) n,
+    jsonb_populate_record(t, jsonb_build_object('id', 'copy' || n)) row where t.id = ${started.id}`.execute(
+    db,
+  );
+  await sql`insert into crm_import_contacts (bid, import_id, contact_id, outcome, former, changed_at, listed)
+    select bid, id, ${id}, 'updated', ${JSON.stringify({ custom: { [zone]: 'Norte', [visits]: 3 } })}::jsonb, created_at, false
+    from crm_imports where bid = ${bid}::int and id like 'copy%'`.execute(db);
+  const count = async (field: number) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from crm_import_contacts
+      where bid = ${bid}::int and former -> 'custom' ? ${String(field)}::text`.execute(db);
+    return rows[0]?.count;
+  };
+  await remove(zone);
+  let batches = 0;
+  // Stops after the contacts, the merges and one batch of the imports.
+  const stopping = {
+    ...api.context.stopping,
+    get aborted() {
+      return ++batches > 3;
+    },
+  };
+  await forgetDeletedFields({ ...api.context, stopping });
+  expect(await count(zone)).toBe(700);
+  await forgetDeletedFields(api.context);
+  expect([await count(zone), await count(visits)]).toEqual([0, 1200]);
+  const left = await sql`select from crm_fields where fid = ${zone}`.execute(db);
   expect(left.rows).toHaveLength(0);
 });
 
@@ -266,11 +311,31 @@ test('an undo brings no value of a deleted field back', async () => {
     contact: { custom_fields: [{ id: zone, value: null }] },
   });
   await remove(zone);
-  await api.ok(world.owner, 'undoCrmMerge', { params: { ...world.params, merge: merged.id } });
+  const before = await changesOf(api, world, id);
+  const { kept } = await api.ok(world.owner, 'undoCrmMerge', {
+    params: { ...world.params, merge: merged.id },
+  });
+  expect(kept).toEqual([]);
+  // The undo itself is recorded, without a change of the field.
+  const recorded = (await changesOf(api, world, id)).slice(0, -before.length);
+  expect(recorded).toMatchObject([{ fields: [] }]);
   const { rows } = await sql<{ custom: unknown }>`select custom from crm_contacts where id = ${id}`.execute(
     api.context.db,
   );
   expect(rows).toEqual([{ custom: {} }]);
+});
+
+test('an import continues without the values of a field that was deleted meanwhile', async () => {
+  const started = await begin(api, world, 2);
+  const custom_fields = [
+    { id: zone, value: 'Sur' },
+    { id: visits, value: 3 },
+  ];
+  await send(api, world, started.id, 0, [{ first_name: 'Ana', custom_fields }]);
+  await remove(zone);
+  const { items } = await send(api, world, started.id, 1, [{ first_name: 'Beto', custom_fields }]);
+  expect(items).toMatchObject([{ outcome: 'created' }]);
+  expect(await find({ fields: `${visits}n:3..3` })).toEqual(['Ana', 'Beto']);
 });
 
 test('imports update and create with values, and refuse rows without required ones', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../../context.ts';
 import { blankContact } from '../contact-values.ts';
+import type { ContactFields } from '../fields/contact-fields.ts';
 import { decideMerge, decideUndo } from './decide-merge.ts';
 
 const caller = { uid: 'ana', lang: 'es' } as Caller;
@@ -44,6 +45,23 @@ test('keeps the values of the contact, takes those of the request, and unites li
       fields: new Map(),
     }),
   ).toThrow(expect.objectContaining({ code: 'request/invalid' }));
+});
+
+test('takes an option that the list has no more if one of the contacts has it', () => {
+  const zone = { fid: 9, name: 'Zona', type: 'list' as const, options: ['Norte'], required: false };
+  const fields: ContactFields = new Map([[9, zone]]);
+  const other = { ...blankContact, first_name: 'Anita', custom: { 9: 'Sur' } };
+  const mergeWith = (value: string) =>
+    decideMerge(ana, [other], {
+      patch: { custom_fields: [{ id: 9, value }] },
+      caller,
+      now,
+      world: null,
+      fields,
+    }).custom;
+  expect(mergeWith('Sur')).toEqual({ 9: 'Sur' });
+  expect(mergeWith('norte')).toEqual({ 9: 'Norte' });
+  expect(() => mergeWith('Este')).toThrow(expect.objectContaining({ code: 'request/invalid' }));
 });
 
 test('an undo sets back what the merge changed, except what was changed since', () => {

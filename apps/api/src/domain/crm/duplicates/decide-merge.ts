@@ -8,12 +8,13 @@ import {
   mostValues,
   uniteLists,
 } from '../contact-values.ts';
-import { type CustomValues, changedCustom } from '../fields/custom-values.ts';
+import { type CustomValues, changedCustom, withHeldOptions } from '../fields/custom-values.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 
 /**
  * Values after a merge: those of the request, else those of the contact. Phones, emails and tags are united; beyond
- * their limits the last ones are left out. Consent is the latest one, and keeps who recorded it.
+ * their limits the last ones are left out. Consent is the latest one, and keeps who recorded it. A custom field may get an
+ * option that its list has no more if one of the contacts has it.
  *
  * @throws AppError request/invalid
  */
@@ -38,7 +39,7 @@ export function decideMerge(
   return decideValues(
     { ...bounded, ...patch },
     { ...contact, consent: consent ?? contact.consent },
-    deciding,
+    { ...deciding, fields: withHeldOptions(deciding.fields, [contact, ...others]) },
   );
 }
 

@@ -6,6 +6,8 @@ import type { Write } from '../../context.ts';
 import type { ContactValues } from '../contact-values.ts';
 import { requireCrmMerger } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
+import { type ContactFields, loadContactFields } from '../fields/contact-fields.ts';
+import { definedCustom } from '../fields/custom-values.ts';
 import { storeValues } from '../store-contacts.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 import { storeChanges } from '../timeline/store-changes.ts';
@@ -94,14 +96,21 @@ async function setBack(
 ): Promise<Wire['CrmContactField'][]> {
   if (!current) return [];
   const now = write.context.clock.now();
-  const { values, kept } = decideUndo(former, stored, current);
+  // Values of fields that were deleted since are not stored, so nothing is decided or recorded about them.
+  const fields = await loadContactFields(write, bid, { hold: true });
+  const before = withDefined(current, fields);
+  const { values, kept } = decideUndo(withDefined(former, fields), withDefined(stored, fields), before);
   const owner = values.owner === current.owner ? current.owner : await selectMember(write, bid, values.owner);
   const after = { ...values, owner };
-  const fields = changedFields(current, after);
-  if (fields.length > 0) await storeValues(write, { bid, now }, [{ id, values: after }]);
+  const changes = changedFields(before, after);
+  if (changes.length > 0) await storeValues(write, { bid, now }, [{ id, values: after }]);
   const merged = separated.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
-  await storeChanges(write, { bid, kind: 'merged', cause: 'undo', now }, [{ id, fields, merged }]);
+  await storeChanges(write, { bid, kind: 'merged', cause: 'undo', now }, [{ id, fields: changes, merged }]);
   return kept;
+}
+
+function withDefined(values: ContactValues, fields: ContactFields): ContactValues {
+  return { ...values, custom: definedCustom(values.custom, fields) };
 }
 
 /** A former owner, or null if they left the business. */

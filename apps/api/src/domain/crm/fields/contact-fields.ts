@@ -63,7 +63,8 @@ export async function updateContactFields(
 }
 
 /**
- * Deletes a field: its values are no longer shown, and removed afterwards (`forgetDeletedFields`).
+ * Marks a field as deleted, so that its values are no longer shown. `forgetDeletedFields` removes the values, and then the
+ * field itself.
  *
  * @throws AppError of the guard, custom-field/not-found, business/protected
  */

@@ -2,6 +2,7 @@
 import {
   type FieldFilter,
   readFieldFilters,
+  readWholeFieldFilters,
   writeFieldFilters,
 } from '@minga/rules/custom-fields/field-filters';
 import { foldText } from '@minga/rules/text/text-fold';
@@ -11,14 +12,13 @@ import { invalidField } from '../../fields.ts';
 import { storable } from '../../storable.ts';
 import { hasField } from './contact-fields.ts';
 
-/** The conditions in their normal form. @throws AppError request/invalid if one of them is not understood */
+/** The conditions in their normal form. @throws AppError request/invalid if a part of them is not understood, or is too long */
 export function cleanCustomFilter(text: string, path: string, lang: Lang): string {
-  const filters = readFieldFilters(text);
-  const clean = writeFieldFilters(filters);
-  // Characters that the database cannot store have no meaning in a condition.
-  const isStorable = filters.every((filter) => textsOf(filter).every((each) => storable(each) === each));
-  if (!isStorable || filters.length < text.split(';').length) throw invalidField(lang, path, 'other');
-  return clean;
+  const filters = readWholeFieldFilters(text);
+  // Characters that the database cannot store have no meaning in a condition, and not all of them can be encoded.
+  const isStorable = filters?.every((filter) => textsOf(filter).every((each) => storable(each) === each));
+  if (!filters || !isStorable) throw invalidField(lang, path, 'other');
+  return writeFieldFilters(filters);
 }
 
 /** SQL: conditions for the contacts `t` of a business. */

@@ -25,10 +25,13 @@ export function decideCustom(
   input: readonly Wire['CustomFieldChange'][] | undefined,
   current: CustomValues = {},
   fields: ContactFields,
-  lang: Lang,
+  { lang, ignoresUnknown = false }: { lang: Lang; ignoresUnknown?: boolean },
 ): CustomValues {
   if (input === undefined) return current;
-  const changes = readFieldChanges(fields, valuesIn(fields, current), input, lang, ofContact);
+  const changes = readFieldChanges(fields, valuesIn(fields, current), input, lang, {
+    ...ofContact,
+    ignoresUnknown,
+  });
   checkEmptiedFields(changes, lang, ofContact);
   const values = new Map(Object.entries(current));
   for (const { field, to } of changes) {
@@ -36,6 +39,20 @@ export function decideCustom(
     else values.set(String(field.fid), field.type === 'number' ? Number(to) : to);
   }
   return Object.fromEntries(values);
+}
+
+/** The fields, with the values that contacts have of a list as further options of it. */
+export function withHeldOptions(
+  fields: ContactFields,
+  contacts: readonly { custom?: CustomValues }[],
+): ContactFields {
+  return new Map(
+    [...fields].map(([fid, field]) => {
+      if (field.type !== 'list') return [fid, field];
+      const held = contacts.flatMap(({ custom }) => (custom?.[fid] === undefined ? [] : String(custom[fid])));
+      return [fid, { ...field, options: [...new Set([...field.options, ...held])] }];
+    }),
+  );
 }
 
 /** The problems of a new contact: required fields without a value. */
@@ -50,6 +67,11 @@ export function missingCustom(
 /** Those that are not empty in the row replace the others. */
 export function mergeCustom(before: CustomValues = {}, row: CustomValues = {}): CustomValues {
   return { ...before, ...row };
+}
+
+/** The values of fields that the business has. */
+export function definedCustom(values: CustomValues = {}, fields: ContactFields): CustomValues {
+  return Object.fromEntries(Object.entries(values).filter(([fid]) => fields.has(Number(fid))));
 }
 
 /** Values in the form of the contract, in the order of the fields. */

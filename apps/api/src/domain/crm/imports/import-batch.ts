@@ -46,7 +46,7 @@ export async function importContacts(
   const members = await lockMembers(write, bid, rows);
   const now = write.context.clock.now();
   const fields = await fieldsFor(write, bid, rows);
-  const deciding = { caller: write.caller, now, world: await worldFor(rows), fields };
+  const deciding = { caller: write.caller, now, world: await worldFor(rows), fields, ignoresUnknown: true };
   const checked = rows.map((row) => checkRow(row, members, deciding));
   const valid = checked.flatMap((row) => ('values' in row ? [row.values] : []));
   const decisions = decideRows(checked, {

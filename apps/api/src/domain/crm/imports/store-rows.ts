@@ -67,6 +67,7 @@ async function noteContacts(
     select ${bid}::int, ${importId}, row.id, row.outcome, row.former, ${now}::timestamptz, row.listed
     from json_to_recordset(${JSON.stringify([...notes.values()])}::json)
       as row (id text, outcome text, former jsonb, listed boolean)
+    order by row.id collate "C"
     on conflict (bid, import_id, contact_id) do update set changed_at = excluded.changed_at,
       listed = crm_import_contacts.listed or excluded.listed,
       outcome = case when crm_import_contacts.outcome = 'listed' then excluded.outcome
