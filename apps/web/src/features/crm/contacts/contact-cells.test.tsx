@@ -40,9 +40,12 @@ beforeEach(async () => {
 const custom: Wire['CustomField'][] = [
   { id: 12, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true },
   { id: 13, name: 'Visitas', type: 'number', options: [], required: false },
+  { id: 14, name: 'Código', type: 'text', options: [], required: true },
 ];
 
 interface World {
+  /** Values of the first contact. */
+  values?: Partial<Wire['CrmContact']>;
   role?: Wire['BusinessRole'];
   abilities?: Wire['Permission'][];
 
@@ -51,8 +54,8 @@ interface World {
 }
 
 /** Renders two contacts of a server that stores changes; returns the bodies of the changes. */
-async function show({ role = 1, abilities = [], onChange }: World = {}) {
-  let contacts = [contact('a', 'José'), contact('b', 'Rosa')];
+async function show({ role = 1, abilities = [], onChange, values = {} }: World = {}) {
+  let contacts = [{ ...contact('a', 'José'), ...values }, contact('b', 'Rosa')];
   const changes: unknown[] = [];
   const answer = async (call: Call): Promise<Response | undefined> => {
     const { method, path, body } = call;
@@ -323,4 +326,43 @@ test('edits custom fields in their columns by their type, with an undo', async (
   await expect.poll(() => cell('José', 'f13').textContent).toBe('2,5');
   await undo('Se guardó el cambio de José');
   await expect.poll(() => changes.at(-1)).toEqual({ custom_fields: [{ id: 13, value: null }] });
+});
+
+test('passes through empty required cells that were not changed', async () => {
+  writeStored('table-layout:', { columns: ['f12', 'f14', 'company'], widths: {} }, 'contacts:1');
+  const { changes } = await show();
+  await expect.poll(heads).toContain('Código');
+  cell('José', 'f12').focus();
+  await userEvent.keyboard('{Enter}{Tab}{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Empresa: José');
+  await userEvent.keyboard('{Escape}');
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{Enter}Norte{Backspace>5/}{Enter}');
+  expect(document.activeElement).toBe(cell('José', 'f14'));
+  expect(changes).toEqual([]);
+});
+
+test('a required value is not removed', async () => {
+  writeStored('table-layout:', { columns: ['f14'], widths: {} }, 'contacts:1');
+  const { changes } = await show({ values: { custom_fields: [{ id: 14, value: 'A1' }] } });
+  await expect.poll(heads).toContain('Código');
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{Enter}{Backspace}{Enter}');
+  await expect.element(page.getByText(/^Cada contacto necesita un valor/)).toBeVisible();
+  expect(changes).toEqual([]);
+});
+
+test('a text with line breaks is not edited in its cell, and Tab goes past it', async () => {
+  writeStored('table-layout:', { columns: ['f13', 'f14', 'company'], widths: {} }, 'contacts:1');
+  const { changes } = await show({ values: { custom_fields: [{ id: 14, value: 'Norte\nSur' }] } });
+  await expect.poll(heads).toContain('Código');
+  expect(cell('José', 'f14').getAttribute('aria-readonly')).toBe('true');
+  await userEvent.dblClick(cell('José', 'f14'));
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{F2}{Enter}');
+  expect(document.querySelector('[data-cell-editor]')).toBeNull();
+  cell('José', 'f13').focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Empresa: José');
+  expect(changes).toEqual([]);
 });

@@ -195,15 +195,18 @@ export function useContactColumns({ fields, members, change }: ContactColumns): 
         id: customKey(field.id),
         label: field.name,
         cell: (row) => customValueWords(field, contactValue(row, field.id)),
-        edit: editWith(
-          (row) => [customInput(field, contactValue(row, field.id), t`Sin valor`)],
-          ([text = '']) => ({ custom_fields: [{ id: field.id, value: typedValue(field, text) ?? null }] }),
-          ([text = '']) => {
-            const { name, required } = field;
-            const value = typedValue(field, text);
-            if (value === undefined) return t`Escribe un número.`;
-            return value === null && required ? t`Cada contacto necesita un valor en «${name}».` : null;
-          },
+        edit: withoutBreaks(
+          field,
+          editWith(
+            (row) => [customInput(field, contactValue(row, field.id), t`Sin valor`)],
+            ([text = '']) => ({ custom_fields: [{ id: field.id, value: typedValue(field, text) ?? null }] }),
+            ([text = '']) => {
+              const { name, required } = field;
+              const value = typedValue(field, text);
+              if (value === undefined) return t`Escribe un número.`;
+              return value === null && required ? t`Cada contacto necesita un valor en «${name}».` : null;
+            },
+          ),
         ),
       })),
       {
@@ -220,6 +223,14 @@ export function useContactColumns({ fields, members, change }: ContactColumns): 
       },
     ],
   };
+}
+
+/** An input of one line drops line breaks: a text with them is edited in the form of the contact. */
+function withoutBreaks(
+  { id }: Wire['CustomField'],
+  edit: CellEdit<Row> | undefined,
+): CellEdit<Row> | undefined {
+  return edit && { ...edit, accepts: (row) => !/[\r\n]/.test(contactValue(row, id)) };
 }
 
 /** An option that the list no longer has stays a choice until another one is chosen. */
