@@ -29,8 +29,8 @@ type Row = Wire['CrmContactCard'];
 export const usualContactColumns = ['company', 'phone', 'email', 'owner', 'tags', 'updated'] as const;
 
 interface ContactColumns {
-  /** Custom fields of contacts. */
-  fields: readonly Wire['CustomField'][];
+  /** Custom fields of contacts; undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
   members: readonly Wire['Member'][];
 
   /** Stores a change of a contact. Null without the right to write, which makes the cells read-only. */
@@ -191,7 +191,7 @@ export function useContactColumns({ fields, members, change }: ContactColumns): 
           }),
         ),
       },
-      ...fields.map((field): Column<Row> => ({
+      ...(fields ?? []).map((field): Column<Row> => ({
         id: customKey(field.id),
         label: field.name,
         cell: (row) => customValueWords(field, contactValue(row, field.id)),
