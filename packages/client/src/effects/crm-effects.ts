@@ -1,6 +1,7 @@
 /** Effects of writes to the CRM. Without a token its calls are refused, so their responses follow the token. */
 import type { MutationEffects } from '../mutation-effect.ts';
 import { patchUpdatedContact } from '../crm/patch-contact.ts';
+import { patchStoredFields } from '../crm/patch-fields.ts';
 import { crmTimeline } from '../tags/mutation-tags.ts';
 import { crmTags } from '../tags/tags.ts';
 
@@ -40,8 +41,8 @@ export const crmEffects = {
   createCrmView: { invalidates: ['CrmView'] },
   updateCrmView: { invalidates: ['CrmView'] },
   deleteCrmView: { invalidates: ['CrmView'] },
-  updateCrmFields: { invalidates: crmTags },
-  deleteCrmField: { invalidates: crmTags },
+  updateCrmFields: { invalidates: crmTags, patch: patchStoredFields },
+  deleteCrmField: { invalidates: crmTags, patch: patchStoredFields },
   createCrmImport: { invalidates: ['CrmImport'] },
   importCrmContacts: { invalidates: [...crmTags, 'CrmImport', 'Board'] },
   undoCrmImport: { invalidates: [...crmTags, 'CrmImport', 'Board'] },

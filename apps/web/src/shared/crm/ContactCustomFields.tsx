@@ -63,6 +63,7 @@ export function customBody(
   stored: Stored,
 ): Wire['CustomFieldChange'][] {
   return fields.flatMap((field) => {
+    if (typed[field.id] === undefined) return [];
     const value = typedValue(field, textOf(field, typed, stored));
     const isSame = String(value ?? '') === contactValue(stored, field.id);
     return value === undefined || isSame ? [] : [{ id: field.id, value }];

@@ -15,7 +15,8 @@ import {
   customBody,
 } from './ContactCustomFields.tsx';
 import { contactName } from './contact-words.ts';
-import { useContactFields } from './use-contact-fields.ts';
+import { UnknownFields } from './UnknownFields.tsx';
+import { useContactFieldsRead } from './use-contact-fields.ts';
 
 interface NewContactDialogProps {
   bid: number;
@@ -31,8 +32,9 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
   const [id] = useState(newClientId);
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
-  const fields = useContactFields(bid);
-  const required = fields.filter((field) => field.required);
+  const read = useContactFieldsRead(bid);
+  const { fields } = read;
+  const required = (fields ?? []).filter((field) => field.required);
   const [typed, setTyped] = useState<TypedCustom>({});
   const [isChecked, setIsChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -42,7 +44,7 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
     <FormDialog
       heading={t`Nuevo contacto`}
       isChanged={firstName !== '' || lastName !== '' || Object.keys(typed).length > 0}
-      isBusy={creating.isLoading}
+      isBusy={creating.isLoading || (!fields && read.error === undefined)}
       error={error}
       onSave={save}
       onClose={() => {
@@ -66,6 +68,7 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
         value={lastName}
         onInput={(event) => setLastName(event.currentTarget.value)}
       />
+      <UnknownFields read={read} />
       <ContactCustomFields
         fields={required}
         typed={typed}
@@ -78,7 +81,7 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
-    if (isNameless || !areCustomValues(required, typed, null)) return false;
+    if (!fields || isNameless || !areCustomValues(required, typed, null)) return false;
     const contact = {
       id,
       first_name: firstName.trim(),

@@ -1,7 +1,11 @@
-/** Input of a form for the value of a custom field: a text, a number, or a choice of a list. */
+/**
+ * Input of a form for the value of a custom field: a text, a number, or a choice of a list. A stored text with line
+ * breaks has an input of several lines, which keeps them.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
+import { MgTextarea } from '@minga/react/textarea';
 import { MgTextField } from '@minga/react/text-field';
 
 export interface CustomFieldEditorProps {
@@ -19,6 +23,19 @@ export interface CustomFieldEditorProps {
 export function CustomFieldEditor({ field, text, before = '', error, onChange }: CustomFieldEditorProps) {
   const { t } = useLingui();
   const { name, type, required, options } = field;
+  if (type === 'text' && /[\r\n]/.test(before))
+    return (
+      <MgTextarea
+        label={name}
+        required={required}
+        rows={2}
+        maxRows={10}
+        maxlength={2000}
+        value={text}
+        error={error}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   if (type !== 'list')
     return (
       <MgTextField

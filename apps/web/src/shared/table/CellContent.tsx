@@ -20,7 +20,8 @@ interface CellContentProps<Row> {
 
 export function CellContent<Row extends { id: string }>(props: CellContentProps<Row>) {
   const { row, name, column, isHead, editing } = props;
-  const { id, edit } = column;
+  const { id } = column;
+  const edit = column.edit?.accepts?.(row) === false ? undefined : column.edit;
   const place = { row: row.id, column: id };
   const failed = editing?.failedOf(place) ?? null;
   const isEdited = editing?.edited?.row === row.id && editing.edited.column === id;

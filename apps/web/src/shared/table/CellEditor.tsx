@@ -82,7 +82,7 @@ export function CellEditor({ inputs, name, failed, problemOf, onProblem, onEnd }
 
   function onBlur(event: FocusEvent<HTMLElement>): void {
     if (event.currentTarget.contains(event.relatedTarget) || isEnded.current) return;
-    const found = onProblem ? findProblem() : null;
+    const found = onProblem && !isUntouched() ? findProblem() : null;
     if (found !== null) onProblem?.(found);
     end({ values: found === null ? values() : null, focus: 'elsewhere' });
   }
@@ -94,8 +94,15 @@ export function CellEditor({ inputs, name, failed, problemOf, onProblem, onEnd }
     return invalid ?? problemOf(values());
   }
 
+  /** Whether nothing was changed and nothing had failed: a cell that its column no longer accepts can be left. */
+  function isUntouched(): boolean {
+    const now = values();
+    const isSame = inputs.every(({ value }, at) => value === now[at]);
+    return failed === null && isSame && fields().every(({ validity }) => !validity.badInput);
+  }
+
   function save(focus: EditEnd['focus']): void {
-    const found = findProblem();
+    const found = isUntouched() ? null : findProblem();
     setProblem(found);
     if (found === null) end({ values: values(), focus });
     else onProblem?.(found);
@@ -108,9 +115,13 @@ export function CellEditor({ inputs, name, failed, problemOf, onProblem, onEnd }
   }
 
   function values(): string[] {
-    return fields().map((field) =>
-      field instanceof HTMLInputElement && field.type === 'checkbox' ? String(field.checked) : field.value,
-    );
+    return fields().map((field) => {
+      if (!(field instanceof HTMLInputElement)) return field.value;
+      if (field.type === 'checkbox') return String(field.checked);
+      // The input drops line breaks: a text that was not typed over keeps them.
+      const isAsShown = field.value === field.defaultValue.replaceAll(/[\r\n]/g, '');
+      return isAsShown ? field.defaultValue : field.value;
+    });
   }
 }
 

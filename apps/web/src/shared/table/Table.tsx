@@ -103,7 +103,7 @@ export function Table<Row extends { id: string }>(props: LoadedTable<Row>) {
     if (key === 'Escape' && editing.dismiss(cell)) return act(() => undefined);
     const isOnCell = target === cell.element;
     if (key !== 'F2' && !(key === 'Enter' && isOnCell)) return undefined;
-    if (editing.isEditable(cell.column)) return act(() => editing.start(cell));
+    if (editing.isEditable(cell)) return act(() => editing.start(cell));
     return act(() => cell.element.querySelector('a')?.click());
   }
 

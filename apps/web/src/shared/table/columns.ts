@@ -42,6 +42,9 @@ export type CellInput = { label: string; value: string } & (
 
 /** How the cells of a column are edited. */
 export interface CellEdit<Row> {
+  /** Whether the cell of a row can be edited here; without it every cell can. */
+  accepts?(row: Row): boolean;
+
   /** The inputs of a cell with their values. */
   inputsOf(row: Row): readonly CellInput[];
 

@@ -20,11 +20,11 @@ export function limitWidth(width: number): number {
   return withinLimits(width, widthLimits);
 }
 
-/** The layout of a stored object. Unknown columns and damaged values are dropped. */
-export function parseLayout(stored: object, known: readonly string[]): StoredLayout {
+/** The layout of a stored object. Damaged values are dropped; columns may be unknown until their fields are read. */
+export function parseLayout(stored: object): StoredLayout {
   const { columns, widths } = stored as { columns?: unknown; widths?: unknown };
   return {
-    columns: Array.isArray(columns) ? knownAmong(columns, known) : null,
+    columns: Array.isArray(columns) ? textsAmong(columns) : null,
     widths: Object.fromEntries(
       Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).flatMap(([id, width]) =>
         typeof width === 'number' && Number.isFinite(width) ? [[id, limitWidth(width)]] : [],
@@ -33,6 +33,18 @@ export function parseLayout(stored: object, known: readonly string[]): StoredLay
   };
 }
 
-function knownAmong(columns: readonly unknown[], known: readonly string[]): readonly string[] {
-  return [...new Set(columns.flatMap((column) => known.find((each) => each === column) ?? []))];
+/** Columns that were chosen, with the stored ones that are not known now in their former places. */
+export function withUnknown(
+  chosen: readonly string[],
+  stored: readonly string[],
+  known: readonly string[],
+): readonly string[] {
+  const columns = [...chosen];
+  for (const [place, column] of stored.entries())
+    if (!known.includes(column) && !columns.includes(column)) columns.splice(place, 0, column);
+  return columns;
+}
+
+function textsAmong(columns: readonly unknown[]): readonly string[] {
+  return [...new Set(columns.filter((column) => typeof column === 'string'))];
 }

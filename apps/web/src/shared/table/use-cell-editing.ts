@@ -23,7 +23,7 @@ export interface CellEditing<Row> {
 
   /** What could not be stored in a cell; null for nothing. */
   failedOf(cell: Cell): FailedEdit | null;
-  isEditable(column: string): boolean;
+  isEditable(cell: Cell): boolean;
 
   /** Opens the editor of a cell, if its column has one. */
   start(cell: Cell): void;
@@ -41,6 +41,11 @@ export function useCellEditing<Row extends { id: string }>(
   const [edited, setEdited] = useState<Cell | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, FailedEdit>>(new Map());
   const editOf = (column: string) => columns.find(({ id }) => id === column)?.edit;
+  const isEditable = ({ row: id, column }: Cell): boolean => {
+    const edit = editOf(column);
+    const row = rows.find((each) => each.id === id);
+    return edit !== undefined && row !== undefined && (edit.accepts?.(row) ?? true);
+  };
 
   function fail(cell: Cell, failed: FailedEdit | null): void {
     setFailures((before) => {
@@ -63,19 +68,18 @@ export function useCellEditing<Row extends { id: string }>(
 
   /** The next editable cell, also of the rows below or above. */
   function neighbour({ row, column }: Cell, by: 1 | -1): Cell | null {
-    const at = columns.findIndex(({ id }) => id === column) + by;
-    const next = columns[at];
-    if (next) return { row, column: next.id };
-    const other = rows[rows.findIndex(({ id }) => id === row) + by];
-    const edge = columns.at(by === 1 ? 0 : -1);
-    return other && edge ? { row: other.id, column: edge.id } : null;
+    const places = rows.flatMap(({ id }) => columns.map((each): Cell => ({ row: id, column: each.id })));
+    const at = places.findIndex((place) => place.row === row && place.column === column);
+    if (at === -1) return null;
+    const following = by === 1 ? places.slice(at + 1) : places.slice(0, at).toReversed();
+    return following.find(isEditable) ?? null;
   }
 
   return {
     edited,
     failedOf: (cell) => failures.get(keyOf(cell)) ?? null,
-    isEditable: (column) => editOf(column) !== undefined,
-    start: (cell) => editOf(cell.column) && setEdited(cell),
+    isEditable,
+    start: (cell) => isEditable(cell) && setEdited(cell),
     end(row, column, { values, focus }) {
       const cell = { row: row.id, column };
       const next = focus === 'next' ? neighbour(cell, 1) : focus === 'previous' ? neighbour(cell, -1) : null;

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { readStored, removeStored, watchStorage, writeStored } from '../../base/storage/web-storage.ts';
 import type { Column } from './columns.ts';
-import { type StoredLayout, limitWidth, parseLayout } from './stored-layout.ts';
+import { type StoredLayout, limitWidth, parseLayout, withUnknown } from './stored-layout.ts';
 
 export interface TableLayout<Row> {
   /** All columns after the name, in their usual order. */
@@ -36,11 +36,14 @@ export interface LayoutNames {
 
   /** Columns that are shown until others are chosen. */
   usual: readonly string[];
+
+  /** Whether more columns may be offered later: the stored ones that are not offered yet stay in the layout. */
+  isPartial?: boolean;
 }
 
 export function useTableLayout<Row>(
   offered: readonly Column<Row>[],
-  { table: name, bid, usual }: LayoutNames,
+  { table: name, bid, usual, isPartial = false }: LayoutNames,
 ): TableLayout<Row> {
   const table = useRef<HTMLTableElement>(null);
   const key = `${name}:${bid}`;
@@ -49,14 +52,7 @@ export function useTableLayout<Row>(
     () => JSON.stringify(readStored('table-layout:', key)),
     () => '{}',
   );
-  const stored = useMemo(
-    () =>
-      parseLayout(
-        JSON.parse(text) as object,
-        offered.map(({ id }) => id),
-      ),
-    [text, offered],
-  );
+  const stored = useMemo(() => parseLayout(JSON.parse(text) as object), [text]);
   const shown = stored.columns ?? usual;
   const columns = useMemo(
     () => shown.flatMap((id) => offered.find((column) => column.id === id) ?? []),
@@ -79,7 +75,16 @@ export function useTableLayout<Row>(
     widths: stored.widths,
     isChanged: stored.columns !== null || Object.keys(stored.widths).length > 0,
     table,
-    show: (ids) => store({ columns: ids }),
+    show: (ids) =>
+      store({
+        columns: isPartial
+          ? withUnknown(
+              ids,
+              stored.columns ?? [],
+              offered.map(({ id }) => id),
+            )
+          : ids,
+      }),
     resize: (column, width) =>
       store({ widths: { ...stored.widths, ...measured(), [column]: limitWidth(width) } }),
     widthOf: (column) => measured()[column] ?? stored.widths[column] ?? 0,

@@ -126,6 +126,7 @@ function answerBasics(world: ScreenWorld, { method, path }: Call): Response {
   if (path.endsWith('/members')) return Response.json({ members: testMembers });
   if (path.endsWith('/views')) return Response.json({ views: [] });
   if (path.endsWith('/searches')) return Response.json({ searches: [] });
+  if (path.endsWith('/crm/fields')) return Response.json({ fields: [] });
   if (path.endsWith('/sources')) return Response.json({ sources: [] });
   return refusal(404, 'request/not-found', `No test expects ${path}`);
 }

@@ -23,7 +23,8 @@ import {
   areCustomValues,
   customBody,
 } from '../../../shared/crm/ContactCustomFields.tsx';
-import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
+import { UnknownFields } from '../../../shared/crm/UnknownFields.tsx';
+import { useContactFieldsRead } from '../../../shared/crm/use-contact-fields.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -74,7 +75,8 @@ function ContactFormDialog({
   const [update, updating] = useUpdateCrmContactMutation();
   const [newId] = useState(newClientId);
   const country = usePhoneCountry();
-  const fields = useContactFields(bid);
+  const read = useContactFieldsRead(bid);
+  const { fields } = read;
   const [first] = useState(() => contactForm(stored, country));
   const [values, setValues] = useState(first);
   const [isChecked, setIsChecked] = useState(false);
@@ -91,7 +93,7 @@ function ContactFormDialog({
       heading={stored ? t`Editar contacto` : t`Nuevo contacto`}
       size="md"
       isChanged={values !== first}
-      isBusy={creating.isLoading || updating.isLoading}
+      isBusy={creating.isLoading || updating.isLoading || (!stored && !fields && read.error === undefined)}
       error={error}
       onSave={save}
       onClose={onClose}
@@ -159,7 +161,8 @@ function ContactFormDialog({
           onChange={(event) => change({ owner: String(event.currentTarget.value) })}
         />
       </div>
-      {fields.length > 0 && (
+      <UnknownFields read={read} />
+      {fields && fields.length > 0 && (
         <div className={styles.fields}>
           <ContactCustomFields
             fields={fields}
@@ -204,10 +207,12 @@ function ContactFormDialog({
 
   async function save(): Promise<boolean> {
     setIsChecked(true);
-    if (!areCustomValues(fields, values.custom, stored)) return false;
+    // A contact that exists needs no values that it did not have.
+    if (!fields && !stored) return false;
+    if (!areCustomValues(fields ?? [], values.custom, stored)) return false;
     if (!hasName || !areTags || !isConsented || !arePhones(values.phones) || !areEmails(values.emails))
       return false;
-    const custom = customBody(fields, values.custom, stored);
+    const custom = customBody(fields ?? [], values.custom, stored);
     const body = { ...contactBody(values), ...(custom.length > 0 ? { custom_fields: custom } : {}) };
     const answer = stored
       ? await update({ id: bid, contact: stored.id, crmContactPatchRequest: { contact: body } })

@@ -122,7 +122,7 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
                 t`Consentimiento`,
                 contact.consent && <ConsentFact consent={contact.consent} members={members} />,
               ],
-              ...fields.map((field): Fact => [
+              ...(fields ?? []).map((field): Fact => [
                 field.name,
                 customValueWords(field, contactValue(contact, field.id)),
               ]),

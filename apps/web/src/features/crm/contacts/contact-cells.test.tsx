@@ -40,9 +40,15 @@ beforeEach(async () => {
 const custom: Wire['CustomField'][] = [
   { id: 12, name: 'Zona', type: 'list', options: ['Norte', 'Sur'], required: true },
   { id: 13, name: 'Visitas', type: 'number', options: [], required: false },
+  { id: 14, name: 'Código', type: 'text', options: [], required: true },
 ];
 
 interface World {
+  /** The answer with the custom fields. */
+  fieldsAnswer?: Promise<Response>;
+
+  /** Values of the first contact. */
+  values?: Partial<Wire['CrmContact']>;
   role?: Wire['BusinessRole'];
   abilities?: Wire['Permission'][];
 
@@ -51,13 +57,13 @@ interface World {
 }
 
 /** Renders two contacts of a server that stores changes; returns the bodies of the changes. */
-async function show({ role = 1, abilities = [], onChange }: World = {}) {
-  let contacts = [contact('a', 'José'), contact('b', 'Rosa')];
+async function show({ role = 1, abilities = [], onChange, values = {}, fieldsAnswer }: World = {}) {
+  let contacts = [{ ...contact('a', 'José'), ...values }, contact('b', 'Rosa')];
   const changes: unknown[] = [];
   const answer = async (call: Call): Promise<Response | undefined> => {
     const { method, path, body } = call;
     if (path.endsWith('/crm/token')) return Response.json({ app_token: testToken });
-    if (path.endsWith('/crm/fields')) return Response.json({ fields: custom });
+    if (path.endsWith('/crm/fields')) return fieldsAnswer ?? Response.json({ fields: custom });
     if (path.endsWith('/crm/contacts')) return Response.json({ contacts, next: null });
     if (method !== 'PUT') return undefined;
     const { contact: patch } = body as { contact: Partial<Wire['CrmContact']> };
@@ -77,7 +83,7 @@ async function show({ role = 1, abilities = [], onChange }: World = {}) {
     },
     { path: '/crm/contacts', at: '/crm/contacts', element: <ContactsScreen /> },
   );
-  await expect.element(page.getByRole('link', { name: /^José/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Jos/ })).toBeVisible();
   return { changes };
 }
 
@@ -323,4 +329,83 @@ test('edits custom fields in their columns by their type, with an undo', async (
   await expect.poll(() => cell('José', 'f13').textContent).toBe('2,5');
   await undo('Se guardó el cambio de José');
   await expect.poll(() => changes.at(-1)).toEqual({ custom_fields: [{ id: 13, value: null }] });
+});
+
+test('passes through empty required cells that were not changed', async () => {
+  writeStored('table-layout:', { columns: ['f12', 'f14', 'company'], widths: {} }, 'contacts:1');
+  const { changes } = await show();
+  await expect.poll(heads).toContain('Código');
+  cell('José', 'f12').focus();
+  await userEvent.keyboard('{Enter}{Tab}{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Empresa: José');
+  await userEvent.keyboard('{Escape}');
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{Enter}Norte{Backspace>5/}{Enter}');
+  expect(document.activeElement).toBe(cell('José', 'f14'));
+  expect(changes).toEqual([]);
+});
+
+test('a required value is not removed', async () => {
+  writeStored('table-layout:', { columns: ['f14'], widths: {} }, 'contacts:1');
+  const { changes } = await show({ values: { custom_fields: [{ id: 14, value: 'A1' }] } });
+  await expect.poll(heads).toContain('Código');
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{Enter}{Backspace}{Enter}');
+  await expect.element(page.getByText(/^Cada contacto necesita un valor/)).toBeVisible();
+  expect(changes).toEqual([]);
+});
+
+test('a text with line breaks is not edited in its cell, and Tab goes past it', async () => {
+  writeStored('table-layout:', { columns: ['f13', 'f14', 'company'], widths: {} }, 'contacts:1');
+  const { changes } = await show({ values: { custom_fields: [{ id: 14, value: 'Norte\nSur' }] } });
+  await expect.poll(heads).toContain('Código');
+  expect(cell('José', 'f14').getAttribute('aria-readonly')).toBe('true');
+  await userEvent.dblClick(cell('José', 'f14'));
+  cell('José', 'f14').focus();
+  await userEvent.keyboard('{F2}{Enter}');
+  expect(document.querySelector('[data-cell-editor]')).toBeNull();
+  cell('José', 'f13').focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  expect(editor().getAttribute('aria-label')).toBe('Empresa: José');
+  expect(changes).toEqual([]);
+});
+
+test('a change of the layout keeps custom columns whose fields are still being read', async () => {
+  writeStored('table-layout:', { columns: ['f12', 'tags', 'f13'], widths: {} }, 'contacts:1');
+  let release = (): void => undefined;
+  const fieldsAnswer = new Promise<Response>((resolve) => {
+    release = () => resolve(Response.json({ fields: custom }));
+  });
+  await show({ fieldsAnswer });
+  expect(heads()).toEqual(['', 'Nombre', 'Etiquetas']);
+  await press('Columnas');
+  await press('Ensanchar Etiquetas');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Cargo' }));
+  await expect.poll(heads).toHaveLength(4);
+  release();
+  await expect.poll(heads).toHaveLength(6);
+  expect(readStored('table-layout:', 'contacts:1')).toMatchObject({
+    columns: expect.arrayContaining(['f12', 'tags', 'f13', 'position']),
+  });
+});
+
+test.each([
+  ['an empty required field', []],
+  ['an option that was removed', [{ id: 12, value: 'Oeste' }]],
+])('offers no undo of a change of %s', async (_what, custom_fields) => {
+  writeStored('table-layout:', { columns: ['f12', 'company'], widths: {} }, 'contacts:1');
+  const { changes } = await show({ values: { custom_fields, first_name: 'Joselo' } });
+  await expect.poll(heads).toContain('Zona');
+  cell('Joselo', 'f12').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.selectOptions(editor(), 'Sur');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes).toEqual([{ custom_fields: [{ id: 12, value: 'Sur' }] }]);
+  await expect.poll(() => cell('Joselo', 'f12').textContent).toBe('Sur');
+  const snackbar = () =>
+    [...document.querySelectorAll('mg-snackbar')]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .find(({ textContent }) => textContent?.includes('Se guardó el cambio de Joselo'));
+  await expect.poll(snackbar).toBeDefined();
+  expect(snackbar()!.querySelector('[part=action]')).toBeNull();
 });

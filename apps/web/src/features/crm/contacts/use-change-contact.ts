@@ -41,9 +41,16 @@ interface ChangeContact {
   change(row: Row, values: ContactValues): Promise<string | null>;
 }
 
+interface ContactWorld {
+  bid: number;
+  members: readonly Wire['Member'][];
+
+  /** Custom fields of contacts; undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
+}
+
 export function useChangeContact(
-  bid: number,
-  members: readonly Wire['Member'][],
+  { bid, members, fields = [] }: ContactWorld,
   stored: readonly Row[] | undefined,
 ): ChangeContact {
   const { t } = useLingui();
@@ -90,10 +97,13 @@ export function useChangeContact(
     showSnackbar(t`Se guardó el cambio de ${name}`, {
       // The last change can be undone; those before it no longer.
       id: 'crm-cell',
-      action: {
-        label: t`Deshacer`,
-        run: () => void store(row, former).then((error) => error && showSnackbar(error, { tone: 'danger' })),
-      },
+      ...(isStorable(former, fields) && {
+        action: {
+          label: t`Deshacer`,
+          run: () =>
+            void store(row, former).then((error) => error && showSnackbar(error, { tone: 'danger' })),
+        },
+      }),
     });
     return null;
   }
@@ -119,6 +129,18 @@ function formerValue(
     id,
     value: row.custom_fields?.find((each) => each.id === id)?.value ?? null,
   }));
+}
+
+/** Whether fields accept values from before: a required one was empty, or the option of a list is gone (crm.md 2.9). */
+function isStorable(
+  { custom_fields: custom = [] }: ContactValues,
+  fields: readonly Wire['CustomField'][],
+): boolean {
+  return custom.every(({ id, value }) => {
+    const field = fields.find((each) => each.id === id);
+    if (value === null) return !field?.required;
+    return field?.type !== 'list' || field.options.includes(String(value));
+  });
 }
 
 /** The values of custom fields after changes. */

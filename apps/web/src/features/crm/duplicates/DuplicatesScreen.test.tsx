@@ -94,6 +94,54 @@ test('merges with the chosen values after a refusal, and undoes it', async () =>
   await expect.element(page.getByText(/Siguen como alguien los cambió después: Cargo\./)).toBeVisible();
 });
 
+test('keeps a custom value of another contact when the fields are read after the dialog opened', async () => {
+  let release = (): void => undefined;
+  const gate = new Promise<Response>((resolve) => {
+    const definition = { id: 12, type: 'text', options: [], required: false };
+    const fields = [
+      { ...definition, name: 'Zona' },
+      { ...definition, id: 13, name: 'Rubro' },
+    ];
+    release = () => resolve(Response.json({ fields }));
+  });
+  const customGroup = {
+    ...group,
+    contacts: [
+      duplicate('a', { company: 'Peña', position: 'Jefe', notes: 'Suya', address: 'Calle 1' }),
+      duplicate('b', { custom_fields: [{ id: 12, value: 'Norte' }] }),
+      duplicate('c', {
+        custom_fields: [
+          { id: 12, value: 'Sur' },
+          { id: 13, value: 'Ventas' },
+        ],
+      }),
+    ],
+  };
+  const { calls } = await show(
+    ['edit', 'delete'],
+    ({ method, path }) => {
+      if (path.endsWith('/crm/fields')) return gate;
+      return method === 'POST' ? Response.json({ merge }, { status: 201 }) : undefined;
+    },
+    [customGroup],
+  );
+  await userEvent.click(page.getByRole('button', { name: /^Comparar y combinar/ }));
+  await expect.element(page.getByRole('radio', { name: /Peña.*desde/ })).toBeChecked();
+  release();
+  await expect.element(page.getByRole('radio', { name: 'Norte', exact: true })).toBeChecked();
+  await userEvent.click(page.getByRole('button', { name: 'Combinar 3 contactos' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      contact: {
+        custom_fields: [
+          { id: 12, value: 'Norte' },
+          { id: 13, value: 'Ventas' },
+        ],
+      },
+    });
+});
+
 test('leaves a contact of a larger group out', async () => {
   const three = { ...group, contacts: [...group.contacts, duplicate('c', { first_name: 'Zoe' })] };
   const { calls } = await show(

@@ -6,7 +6,8 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
-import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
+import { UnknownFields } from '../../../shared/crm/UnknownFields.tsx';
+import { useContactFieldsRead } from '../../../shared/crm/use-contact-fields.ts';
 import crm from '../shared/crm.module.css';
 import styles from './duplicates.module.css';
 import { MergeEffect } from './MergeEffect.tsx';
@@ -28,7 +29,8 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
   );
   const chosen = group.filter(({ contact }) => included.has(contact.id));
   const contacts = chosen.map(({ contact }) => contact);
-  const custom = useContactFields(bid);
+  const fieldsRead = useContactFieldsRead(bid);
+  const custom = fieldsRead.fields ?? [];
   const [choice, setChoice] = useState<MergeChoice>(() => initialChoice(contacts, custom));
   const [problem, setProblem] = useState('');
   const { isMerging, merge } = useMergeContacts(bid);
@@ -62,6 +64,7 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
         {count > 1 ? (
           <>
             <ContactChoice contacts={contacts} choice={choice} onChange={setChoice} />
+            <UnknownFields read={fieldsRead} />
             <MergeFields contacts={contacts} choice={choice} custom={custom} onChange={setChoice} />
             <MergeEffect group={chosen} survivor={choice.survivor} />
           </>
@@ -78,7 +81,7 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
       </div>
       <DialogActions
         isBusy={isMerging}
-        isDisabled={count < 2}
+        isDisabled={count < 2 || !fieldsRead.fields}
         onCancel={() => dialog.current?.close(false)}
         onConfirm={() => void confirm()}
       >
@@ -96,7 +99,7 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
   }
 
   async function confirm(): Promise<void> {
-    if (isMerging) return;
+    if (isMerging || !fieldsRead.fields) return;
     setProblem('');
     const error = await merge(choice.survivor, mergeBody(contacts, choice, custom));
     if (error) setProblem(error.message);

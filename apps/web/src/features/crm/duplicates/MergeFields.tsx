@@ -16,6 +16,7 @@ import {
   type MergeChoice,
   allNotes,
   choiceFieldsWith,
+  holderOf,
   isOpen,
   joinedNotes,
   unitedLists,
@@ -72,7 +73,7 @@ export function MergeFields({ contacts, choice, custom, onChange }: MergeFieldsP
           key={field}
           className={styles.choice}
           label={labelOf(field)}
-          value={choice.from[field] ?? choice.survivor}
+          value={holderOf(contacts, choice, field)}
           onChange={(event) =>
             onChange({ ...choice, from: { ...choice.from, [field]: event.currentTarget.value } })
           }

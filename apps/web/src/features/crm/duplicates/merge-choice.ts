@@ -68,16 +68,29 @@ export function initialChoice(
     (a, b) => countValues(b) - countValues(a) || (a.updated_at < b.updated_at ? 1 : -1),
   );
   const survivor = ordered[0]?.id ?? '';
-  const holderOf = (field: ChoiceField) =>
+  const firstWith = (field: ChoiceField) =>
     ordered.find((contact) => valueOf(contact, field) !== '')?.id ?? survivor;
   const from = Object.fromEntries(
-    choiceFieldsWith(custom).map((field) => [field, holderOf(field)]),
+    choiceFieldsWith(custom).map((field) => [field, firstWith(field)]),
   ) as MergeChoice['from'];
   // The latest consent counts; of one day, the one that withdraws: "withdrawn" comes after "given".
   const consents = ordered.toSorted((a, b) => (valueOf(a, 'consent') < valueOf(b, 'consent') ? 1 : -1));
   from.consent = consents.find((contact) => contact.consent)?.id ?? survivor;
   if (isOpen(contacts, 'notes') && joinedNotes(contacts, survivor) !== null) from.notes = allNotes;
   return { survivor, from };
+}
+
+/**
+ * Id of the contact whose value of a field is kept. A custom field that was not known when the choice was made has no
+ * chosen contact: the value of the kept contact stays, or else that of the first contact with one.
+ */
+export function holderOf(
+  contacts: readonly Contact[],
+  { survivor, from }: MergeChoice,
+  field: ChoiceField,
+): string {
+  const holder = keptFirst(contacts, survivor).find((contact) => valueOf(contact, field) !== '');
+  return from[field] ?? holder?.id ?? survivor;
 }
 
 /** The different notes, those of the kept contact first; null if they are too long together. */
@@ -174,7 +187,8 @@ function customBody(
 ): Wire['CustomFieldChange'][] {
   const kept = contacts.find(({ id }) => id === survivor);
   return custom.flatMap((field) => {
-    const holder = contacts.find(({ id }) => id === from[customKey(field.id)]) ?? kept;
+    const holderId = holderOf(contacts, { survivor, from }, customKey(field.id));
+    const holder = contacts.find(({ id }) => id === holderId);
     const value = holder?.custom_fields?.find(({ id }) => id === field.id)?.value ?? null;
     return String(value ?? '') === contactValue(kept, field.id) ? [] : [{ id: field.id, value }];
   });

@@ -77,6 +77,26 @@ test('sends the rows with the chosen options and offers no undo without the righ
   });
 });
 
+test('says before the import which required fields the file does not have', async () => {
+  const field = { type: 'text', options: [], required: true };
+  const fields = [
+    { ...field, id: 12, name: 'Zona' },
+    { ...field, id: 13, name: 'Correo' },
+    { ...field, id: 14, name: 'Rubro', required: false },
+  ];
+  await show(['edit'], ({ path }) => (path.endsWith('/crm/fields') ? Response.json({ fields }) : undefined));
+  await review();
+  await expect
+    .element(page.getByText('Los contactos nuevos sin un valor en «Zona» se rechazan.'))
+    .toBeVisible();
+  expect(page.getByText(/^Los contactos nuevos sin un valor/).elements()).toHaveLength(1);
+  const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\nEND:VCARD\r\n';
+  await userEvent.click(page.getByRole('button', { name: 'Elegir otro archivo' }));
+  await userEvent.upload(page.getByTestId('import-file'), new File([card], 'ana.vcf'));
+  await expect.element(page.getByRole('heading', { name: 'ana.vcf' })).toBeVisible();
+  await expect.poll(() => page.getByText(/^Los contactos nuevos sin un valor/).elements()).toHaveLength(2);
+});
+
 test('goes on after a failure without a second start, and is undone after a question', async () => {
   let isDown = true;
   const { calls } = await show(['edit', 'delete'], ({ method, path }) => {

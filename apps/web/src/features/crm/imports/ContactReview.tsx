@@ -9,7 +9,8 @@ import { useMemo, useState } from 'react';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { dayOf } from '../../../shared/format/periods.ts';
-import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
+import { UnknownFields } from '../../../shared/crm/UnknownFields.tsx';
+import { useContactFieldsRead } from '../../../shared/crm/use-contact-fields.ts';
 import { customKey } from '../../../shared/tickets/custom-values.ts';
 import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { type CountryCode, phoneCountries } from '../../../shared/format/phone.ts';
@@ -41,13 +42,16 @@ interface ContactReviewProps {
   onRun(read: ReadContacts, options: ContactImportOptions): void;
 }
 
+const none: readonly Wire['CustomField'][] = [];
+
 const keys: readonly Wire['CrmImportKey'][] = ['email', 'phone', 'name'];
 const actions: readonly Wire['CrmImportAction'][] = ['skip', 'update', 'create'];
 
 export function ContactReview({ bid, fileName, content, members, onCancel, onRun }: ContactReviewProps) {
   const { i18n, t } = useLingui();
   const table = 'table' in content ? content.table : null;
-  const custom = useContactFields(bid);
+  const fieldsRead = useContactFieldsRead(bid);
+  const custom = fieldsRead.fields ?? none;
   const [chosen, setMapping] = useState<ContactMapping | null>(null);
   // Guessed again when the custom fields arrive, until a column is chosen.
   const mapping = useMemo(
@@ -144,6 +148,14 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
           }
         />
       )}
+      <UnknownFields read={fieldsRead} />
+      {custom
+        .filter(({ id, required }) => required && !(table && mapping.includes(customKey(id))))
+        .map(({ id, name }) => (
+          <p key={id} className={styles.problem}>
+            <Trans>Los contactos nuevos sin un valor en «{name}» se rechazan.</Trans>
+          </p>
+        ))}
       {isNamed ? (
         <>
           <RowProblems problems={read.problems} texts={contactProblemTexts} />
@@ -161,7 +173,7 @@ export function ContactReview({ bid, fileName, content, members, onCancel, onRun
         <MgButton
           variant="primary"
           size="lg"
-          disabled={!isNamed || !isListNamed || count === 0}
+          disabled={!isNamed || !isListNamed || count === 0 || !fieldsRead.fields}
           onClick={() => onRun(read, { ...options, listName: options.listName.trim() })}
         >
           <Plural value={count} one="Importar # contacto" other="Importar # contactos" />

@@ -94,14 +94,17 @@ const words: HeaderWords<ContactField> = {
   ],
 };
 
-/** Guesses the field of each column by its header; a custom field has the header that is its name. */
+/**
+ * Guesses the field of each column by its header; a custom field has the header that is its name. Of columns with equal
+ * headers the last is of the custom field: exports have the built-in fields first, then the custom ones in their order.
+ */
 export function guessContactMapping(
   columns: readonly string[],
   custom: readonly Wire['CustomField'][] = [],
 ): ContactMapping {
   const mapping: (MappedField | null)[] = columns.map(() => null);
-  for (const { id, name } of custom) {
-    const index = columns.findIndex(
+  for (const { id, name } of custom.toReversed()) {
+    const index = columns.findLastIndex(
       (column, at) => mapping[at] === null && foldText(column).trim() === foldText(name).trim(),
     );
     if (index !== -1) mapping[index] = customKey(id);

@@ -229,3 +229,9 @@ test('reads custom fields by the name of their column, and leaves out what they 
     [4, 'text-long'],
   ]);
 });
+
+test('reads a custom field with the name of a built-in one from the last column with it, as exports have them', () => {
+  const custom = [{ id: 15, name: 'Empresa', type: 'text' as const, options: [], required: false }];
+  const header = ['Nombres', 'Empresa', 'Teléfonos', 'Empresa'];
+  expect(guessContactMapping(header, custom)).toEqual(['first_name', 'company', 'phones', 'f15']);
+});

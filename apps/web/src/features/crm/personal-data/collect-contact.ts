@@ -80,10 +80,12 @@ export async function collectContact(
   };
 }
 
+/** Without a photo the file would look complete: only one that is gone is left out. */
 async function readPicture(url: string | null): Promise<string | null> {
   if (!url) return null;
   const response = await fetch(url);
-  if (!response.ok) return null;
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error('The photo cannot be read.');
   const blob = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

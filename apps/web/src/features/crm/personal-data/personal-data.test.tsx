@@ -113,6 +113,23 @@ test('collects the contact and all pages of its timeline', async () => {
   });
 });
 
+test.each([
+  [404, 'leaves a photo out that is gone'],
+  [503, 'rejects when the photo cannot be read'],
+])('with the answer %s to the photo: %s', async (status) => {
+  const pic = '/v1/photo-of-test';
+  await showSection(({ path }) => {
+    if (pic.endsWith(path)) return new Response('', { status });
+    if (path.endsWith('/crm/fields')) return Response.json({ fields: [] });
+    if (path.endsWith('/contacts/jose'))
+      return Response.json({ contact: { ...jose, pic }, businesses: [], lists: [] });
+    return path.endsWith('/timeline') ? Response.json({ entries: [], next: null }) : undefined;
+  });
+  const collected = collectContact(1, 'jose', { prefix: 'NUB', teams: [] });
+  if (status === 404) expect(await collected).toMatchObject({ photo: null });
+  else await expect(collected).rejects.toThrow('The photo cannot be read.');
+});
+
 test('lists deleted contacts with their restoration and erasure, and who erased one', async () => {
   const deleted = { ...jose, deleted_at: '2026-01-03T00:00:00Z' };
   const { calls } = await show(<DeletedContactsDialog bid={1} mayErase onClose={() => {}} />, ({ path }) => {

@@ -27,8 +27,8 @@ interface ContactFilterFieldsProps {
   filter: ContactFilter;
   members: readonly Wire['Member'][];
 
-  /** Custom fields of contacts. */
-  fields: readonly Wire['CustomField'][];
+  /** Custom fields of contacts; undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
 
   /** Business whose lists and CRM businesses are offered; dynamic lists cannot ask for them. */
   bid?: number;
@@ -41,7 +41,7 @@ export function ContactFilterFields({ filter, members, fields, bid, onChange }: 
   const isKnown = owner === '' || owner === 'none' || members.some(({ psm_user }) => psm_user.id === owner);
   const fieldOptions = [
     ...Object.entries(emptiableFields).map(([value, name]) => ({ value, label: i18n._(name) })),
-    ...fields.map(({ id, name }) => ({ value: customKey(id), label: name })),
+    ...(fields ?? []).map(({ id, name }) => ({ value: customKey(id), label: name })),
   ];
   return (
     <div className={styles.fields}>

@@ -16,7 +16,8 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './crm.module.css';
 
 interface CustomFilterFieldsProps {
-  fields: readonly Wire['CustomField'][];
+  /** Undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
 
   /** Conditions as requests have them. */
   filter: string | undefined;
@@ -30,9 +31,9 @@ export function CustomFilterFields({ fields, filter, onChange }: CustomFilterFie
   const change = (field: number, chosen: FieldFilter | null) =>
     onChange(writeFieldFilters(withFieldFilter(filters, field, chosen)));
   const gone = filters.filter(
-    ({ field, kind }) => !fields.some(({ id, type }) => id === field && type === kind),
+    ({ field, kind }) => !fields?.some(({ id, type }) => id === field && type === kind),
   );
-  if (fields.length === 0 && gone.length === 0) return null;
+  if (!fields || (fields.length === 0 && gone.length === 0)) return null;
   return (
     <div className={styles.customFilters} role="group" aria-label={t`Campos propios`}>
       {fields.map((field) => {

@@ -29,8 +29,8 @@ type Row = Wire['CrmContactCard'];
 export const usualContactColumns = ['company', 'phone', 'email', 'owner', 'tags', 'updated'] as const;
 
 interface ContactColumns {
-  /** Custom fields of contacts. */
-  fields: readonly Wire['CustomField'][];
+  /** Custom fields of contacts; undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
   members: readonly Wire['Member'][];
 
   /** Stores a change of a contact. Null without the right to write, which makes the cells read-only. */
@@ -191,19 +191,22 @@ export function useContactColumns({ fields, members, change }: ContactColumns): 
           }),
         ),
       },
-      ...fields.map((field): Column<Row> => ({
+      ...(fields ?? []).map((field): Column<Row> => ({
         id: customKey(field.id),
         label: field.name,
         cell: (row) => customValueWords(field, contactValue(row, field.id)),
-        edit: editWith(
-          (row) => [customInput(field, contactValue(row, field.id), t`Sin valor`)],
-          ([text = '']) => ({ custom_fields: [{ id: field.id, value: typedValue(field, text) ?? null }] }),
-          ([text = '']) => {
-            const { name, required } = field;
-            const value = typedValue(field, text);
-            if (value === undefined) return t`Escribe un número.`;
-            return value === null && required ? t`Cada contacto necesita un valor en «${name}».` : null;
-          },
+        edit: withoutBreaks(
+          field,
+          editWith(
+            (row) => [customInput(field, contactValue(row, field.id), t`Sin valor`)],
+            ([text = '']) => ({ custom_fields: [{ id: field.id, value: typedValue(field, text) ?? null }] }),
+            ([text = '']) => {
+              const { name, required } = field;
+              const value = typedValue(field, text);
+              if (value === undefined) return t`Escribe un número.`;
+              return value === null && required ? t`Cada contacto necesita un valor en «${name}».` : null;
+            },
+          ),
         ),
       })),
       {
@@ -220,6 +223,14 @@ export function useContactColumns({ fields, members, change }: ContactColumns): 
       },
     ],
   };
+}
+
+/** An input of one line drops line breaks: a text with them is edited in the form of the contact. */
+function withoutBreaks(
+  { id }: Wire['CustomField'],
+  edit: CellEdit<Row> | undefined,
+): CellEdit<Row> | undefined {
+  return edit && { ...edit, accepts: (row) => !/[\r\n]/.test(contactValue(row, id)) };
 }
 
 /** An option that the list no longer has stays a choice until another one is chosen. */

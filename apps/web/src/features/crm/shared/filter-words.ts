@@ -12,8 +12,8 @@ import { emptiableName, fieldsIn, filterTextNames, filterTexts, monthName } from
 export interface FilterNames {
   members: readonly Wire['Member'][];
 
-  /** Custom fields of contacts. */
-  fields: readonly Wire['CustomField'][];
+  /** Custom fields of contacts; undefined until they are known. */
+  fields: readonly Wire['CustomField'][] | undefined;
 }
 
 /** "Etiqueta: cliente · Responsable: Ana Flores"; what a filter without conditions finds is all contacts. */
@@ -48,7 +48,7 @@ export function conditionWords(filter: Wire['CrmFilter'], { members, fields }: F
     words.push(i18n._(msg`Consentimiento: ${state}`));
   }
   for (const condition of readFieldFilters(filter.fields ?? null)) {
-    const name = nameOfField(fields.find(({ id }) => id === condition.field)?.name);
+    const name = nameOfField(fields?.find(({ id }) => id === condition.field)?.name, fields);
     words.push(`${name}: ${fieldFilterWords(condition)}`);
   }
   const filled = fieldWords(has, fields);
@@ -65,13 +65,13 @@ export function conditionWords(filter: Wire['CrmFilter'], { members, fields }: F
 
 function fieldWords(names: string | undefined, fields: FilterNames['fields']): string {
   return fieldsIn(names)
-    .map((field) => nameOfField(emptiableName(field, fields)))
+    .map((field) => nameOfField(emptiableName(field, fields ?? []), fields))
     .join(', ');
 }
 
-/** A filter by a deleted field finds no contacts. */
-function nameOfField(name: string | undefined): string {
-  return name ?? i18n._(msg`Campo eliminado`);
+/** A filter by a deleted field finds no contacts. Until the fields are known, a custom one has no name. */
+function nameOfField(name: string | undefined, fields: FilterNames['fields']): string {
+  return name ?? (fields ? i18n._(msg`Campo eliminado`) : '…');
 }
 
 /** "desde el 1 nov 2026 hasta el 30 nov 2026"; empty without limits. */

@@ -11,12 +11,18 @@ export function useContactTable(
   { bid, rights, members }: CrmWorld,
   stored: readonly Wire['CrmContactCard'][] | undefined,
 ) {
-  const { rows, change } = useChangeContact(bid, members, stored);
+  const fields = useContactFields(bid);
+  const { rows, change } = useChangeContact({ bid, members, fields }, stored);
   const { columns, nameEdit } = useContactColumns({
-    fields: useContactFields(bid),
+    fields,
     members,
     change: rights.write ? change : null,
   });
-  const layout = useTableLayout(columns, { table: 'contacts', bid, usual: usualContactColumns });
+  const layout = useTableLayout(columns, {
+    table: 'contacts',
+    bid,
+    usual: usualContactColumns,
+    isPartial: fields === undefined,
+  });
   return { rows, nameEdit, layout, columns: layout.columns };
 }

@@ -159,12 +159,13 @@ export function fieldName(field: Wire['CrmContactField']): string {
   }
 }
 
-/** Name of the field of a change; a custom field has the name that it has now. */
+/** Name of the field of a change; a custom field has the name that it has now, or none until the fields are known. */
 export function changedFieldName(
   { field, custom_field: id }: FieldChange,
-  custom: readonly Wire['CustomField'][],
+  custom: readonly Wire['CustomField'][] | undefined,
 ): string {
   if (id === undefined) return fieldName(field);
+  if (!custom) return '…';
   return custom.find((each) => each.id === id)?.name ?? i18n._(msg`Campo eliminado`);
 }
 

@@ -13,7 +13,8 @@ const token = { token: 'mat_t', created_by: 'ana', by_name: 'Ana', created_at: '
 async function show({
   app_token = token,
   count = 3,
-}: { app_token?: typeof token | null; count?: number } = {}) {
+  isDown = () => false,
+}: { app_token?: typeof token | null; count?: number; isDown?: () => boolean } = {}) {
   await addCatalogs(workCatalogs);
   let fields: Wire['CustomField'][] = [
     { id: 12, name: 'Zona', type: 'list', options: ['Norte'], required: true },
@@ -27,6 +28,7 @@ async function show({
         if (path.endsWith('/crm/token')) return Response.json({ app_token });
         if (path.includes('/crm/contacts/count')) return Response.json({ count });
         if (!path.includes('/crm/fields')) return undefined;
+        if (method === 'GET' && isDown()) return refusal(403, 'auth/forbidden', 'No se pueden leer.');
         if (method === 'PATCH') {
           const patches = (body as Wire['CrmFieldsPatch']).fields;
           if (patches.some(({ name }) => name === 'Rechazado'))
@@ -75,6 +77,20 @@ test('keeps what was typed when the change is refused', async () => {
   await userEvent.fill(field(2), 'Rechazado');
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
   await expect.element(page.getByText('No puedes hacer eso.')).toBeVisible();
+  await expect.element(field(2)).toHaveValue('Rechazado');
+});
+
+test('keeps what was typed when the fields cannot be read again', async () => {
+  let isDown = false;
+  await show({ isDown: () => isDown });
+  await userEvent.fill(field(2), 'Rechazado');
+  isDown = true;
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.element(page.getByText('No se pueden leer.')).toBeVisible();
+  await expect.element(field(2)).toHaveValue('Rechazado');
+  isDown = false;
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(page.getByText('No se pueden leer.')).not.toBeInTheDocument();
   await expect.element(field(2)).toHaveValue('Rechazado');
 });
 

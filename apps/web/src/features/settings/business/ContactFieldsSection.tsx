@@ -34,30 +34,35 @@ function ContactFields({ bid }: { bid: number }) {
   const [updateFields] = useUpdateCrmFieldsMutation();
   const [deleteField] = useDeleteCrmFieldMutation();
   const mayDelete = useDeletionGuard();
-  if (read.error && !read.isFetching)
-    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <MgSpinner className={styles.wait} />;
+  const failure = read.error && !read.isFetching && (
+    <InlineError error={read.error} onRetry={() => void read.refetch()} />
+  );
+  if (!read.data) return failure || <MgSpinner className={styles.wait} />;
   return (
-    <FieldsForm
-      fields={read.data.fields}
-      limit={limits.customFieldsOfContacts}
-      labelledBy="settings-contact-fields"
-      onSave={async (fields) => apiErrorOf(await updateFields({ id: bid, crmFieldsPatch: { fields } }))}
-      onDelete={remove}
-    >
-      <h2 id="settings-contact-fields">
-        <Trans>Campos de los contactos</Trans>
-      </h2>
-      <p className={styles.note}>
-        <Trans>
-          Datos propios de este negocio en cada contacto: una zona, un número de cliente, un rubro.
-        </Trans>{' '}
-        <Trans>
-          Los obligatorios se piden en cada contacto nuevo; los contactos que ya existen sin ellos se pueden
-          seguir editando.
-        </Trans>
-      </p>
-    </FieldsForm>
+    <>
+      {/* The form stays, with what was typed, when fields cannot be read again. */}
+      {failure}
+      <FieldsForm
+        fields={read.data.fields}
+        limit={limits.customFieldsOfContacts}
+        labelledBy="settings-contact-fields"
+        onSave={async (fields) => apiErrorOf(await updateFields({ id: bid, crmFieldsPatch: { fields } }))}
+        onDelete={remove}
+      >
+        <h2 id="settings-contact-fields">
+          <Trans>Campos de los contactos</Trans>
+        </h2>
+        <p className={styles.note}>
+          <Trans>
+            Datos propios de este negocio en cada contacto: una zona, un número de cliente, un rubro.
+          </Trans>{' '}
+          <Trans>
+            Los obligatorios se piden en cada contacto nuevo; los contactos que ya existen sin ellos se pueden
+            seguir editando.
+          </Trans>
+        </p>
+      </FieldsForm>
+    </>
   );
 
   async function remove({ id, name }: { id: number; name: string }): Promise<ApiError | undefined> {
