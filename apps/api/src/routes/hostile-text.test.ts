@@ -263,8 +263,9 @@ async function call(id: OperationId, place: string, value: string): Promise<RawA
   const user = operations[id].access === 'sudo' ? operator : world.owner;
   const request = sampleRequest(id, unique, { place, value });
   if (place.endsWith('.options')) {
-    const { psm_custom_fields: custom } = request.body as { psm_custom_fields: { type: string }[] };
-    for (const field of custom) field.type = 'list';
+    type Fields = { type: string }[];
+    const { psm_custom_fields: ofTeam = [], fields = ofTeam } = request.body as Record<string, Fields>;
+    for (const field of fields) field.type = 'list';
   }
   return api.raw(user, request);
 }
