@@ -1,9 +1,8 @@
-/** Lost mode, the location of devices, settings, updates and certificates, with simulated devices (docs/product/mdm.md 2.5, 2.13). */
+/** Lost mode and the location of devices, with simulated devices (docs/product/mdm.md 2.13). */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dictAt, isDict, textAt, writePlist, readPlist } from '../../domain/mdm/crypto/plist.ts';
-import { createAuthority } from '../../domain/mdm/crypto/identities.ts';
+import { textAt } from '../../domain/mdm/crypto/plist.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { type MdmWorld, createMdmWorld } from './test-world.ts';
 
@@ -15,16 +14,9 @@ afterAll(() => api.close());
 
 const message = 'Se perdió. Llama al 70012345.';
 
-/** A device that has answered everything. */
-async function settled(world: MdmWorld) {
-  const { device, row } = await world.enrolled();
-  await device.work();
-  return { device, row };
-}
-
 /** A device in lost mode. */
 async function lost(world: MdmWorld) {
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   const parameters = { message, phone: '+591 70012345', footnote: 'De la cooperativa' };
   await world.command(row, { command: 'EnableLostMode', confirm_name: row.name, parameters });
   await device.work();
@@ -39,18 +31,9 @@ async function seen(
   return (await api.ok(by, 'getMdmDevice', { params: { ...world.params, device: id } })).device;
 }
 
-async function refuse(
-  world: MdmWorld,
-  row: Wire['MdmDevice'],
-  body: Wire['NewMdmCommand'],
-  by = world.owner,
-) {
-  return api.refused(by, 'createMdmCommand', { params: { ...world.params, device: row.id }, body });
-}
-
 test('lost mode shows once the device confirmed it, and ends with its answer', async () => {
   const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   const parameters = { message, footnote: 'De la cooperativa' };
   await world.command(row, { command: 'EnableLostMode', confirm_name: row.name, parameters });
   expect((await seen(world, row)).lost_mode).toBeNull();
@@ -135,7 +118,7 @@ test.each([false, true])('an admin does not end lost mode by releasing (revoke: 
     lost_mode: { message },
   });
   const parameters = { identifier: `minga.mdm.${world.bid}` };
-  expect(await refuse(world, row, { command: 'RemoveProfile', parameters }, world.admin)).toMatchObject({
+  expect(await world.refuse(row, { command: 'RemoveProfile', parameters }, world.admin)).toMatchObject({
     code: 'request/invalid',
     fields: [{ path: '/parameters/identifier' }],
   });
@@ -203,7 +186,7 @@ test.each([['x'.repeat(500)], ['9999-12-31T00:00:00Z'], ['-000001-01-01T00:00:00
 
 test('the answer to a query says whether lost mode is on', async () => {
   const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   device.state.lostMode = { Message: 'Por otro servidor' };
   await world.command(row, { command: 'DeviceInformation' });
   await device.work();
@@ -216,7 +199,7 @@ test('the answer to a query says whether lost mode is on', async () => {
 
 test('lost mode that the device refuses stays off', async () => {
   const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   await world.command(row, { command: 'EnableLostMode', confirm_name: row.name, parameters: { message } });
   await device.answer(await device.idle(), 'Error', {
     ErrorChain: [{ LocalizedDescription: 'The device is not supervised.' }],
@@ -227,13 +210,13 @@ test('lost mode that the device refuses stays off', async () => {
 
 test('lost mode needs the role SUDO and the name, and a message or a phone number', async () => {
   const world = await createMdmWorld(api);
-  const { row } = await settled(world);
+  const { row } = await world.settled();
   const body = { command: 'EnableLostMode', confirm_name: row.name, parameters: { message } } as const;
-  expect((await refuse(world, row, body, world.admin)).code).toBe('auth/forbidden');
-  expect((await refuse(world, row, { ...body, confirm_name: 'Otro' })).code).toBe('mdm/name-mismatch');
+  expect((await world.refuse(row, body, world.admin)).code).toBe('auth/forbidden');
+  expect((await world.refuse(row, { ...body, confirm_name: 'Otro' })).code).toBe('mdm/name-mismatch');
   const { command, confirm_name } = body;
   for (const parameters of [undefined, {}, { footnote: 'De la cooperativa' }]) {
-    const problem = await refuse(world, row, {
+    const problem = await world.refuse(row, {
       command,
       confirm_name,
       ...(parameters ? { parameters } : {}),
@@ -248,14 +231,14 @@ test.each(['DisableLostMode', 'DeviceLocation', 'PlayLostModeSound'] as const)(
   async (command) => {
     const world = await createMdmWorld(api);
     const { row } = await lost(world);
-    expect((await refuse(world, row, { command }, world.admin)).code).toBe('auth/forbidden');
+    expect((await world.refuse(row, { command }, world.admin)).code).toBe('auth/forbidden');
     expect(await world.command(row, { command })).toMatchObject({ command, status: 'queued' });
   },
 );
 
 test('cancelling a command that needs the role SUDO needs it, too, also when it is repeated', async () => {
   const world = await createMdmWorld(api);
-  const { row } = await settled(world);
+  const { row } = await world.settled();
   const { id, status } = await world.command(row, {
     command: 'EnableLostMode',
     confirm_name: row.name,
@@ -278,8 +261,8 @@ test.each(['DeviceLocation', 'PlayLostModeSound'] as const)(
   '%s is refused while lost mode is off, and has no audit entry',
   async (command) => {
     const world = await createMdmWorld(api);
-    const { row } = await settled(world);
-    expect((await refuse(world, row, { command })).code).toBe('mdm/not-lost');
+    const { row } = await world.settled();
+    expect((await world.refuse(row, { command })).code).toBe('mdm/not-lost');
     const { entries } = await api.ok(world.owner, 'listAudit', { params: world.params });
     expect(entries.filter(({ action }) => action.startsWith('device'))).toEqual([]);
   },
@@ -287,7 +270,7 @@ test.each(['DeviceLocation', 'PlayLostModeSound'] as const)(
 
 test('hostile texts on the lock screen are cleaned or refused with their path', async () => {
   const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   const body = (parameters: Wire['MdmCommandParameters']) =>
     ({ command: 'EnableLostMode', confirm_name: row.name, parameters }) as const;
   for (const [name, text] of [
@@ -298,7 +281,7 @@ test('hostile texts on the lock screen are cleaned or refused with their path', 
     ['footnote', 'a'.repeat(101)],
     ['phone', '<script>'],
   ] as const) {
-    const problem = await refuse(world, row, body({ message, [name]: text }));
+    const problem = await world.refuse(row, body({ message, [name]: text }));
     expect(problem.fields?.map(({ path }) => path)).toEqual([`/parameters/${name}`]);
   }
   const hostile = '</string><key>X</key>\u0001\u001b[31m\ufffe ]]>&amp;\u202e 🦊\n<dict>';
@@ -310,94 +293,9 @@ test('hostile texts on the lock screen are cleaned or refused with their path', 
   });
 });
 
-test('a property list never contains what XML forbids', () => {
-  const written = writePlist({
-    text: 'a\u0000\u0008\u000b\ufffe\ud800b\t\n',
-    list: ['\u0001', { deep: '\u001f' }],
-  });
-  expect(readPlist(Buffer.from(written))).toEqual({ text: 'ab\t\n', list: ['', { deep: '' }] });
-});
-
-test('changes the name of the device itself, and not the one that the business gave it', async () => {
-  const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
-  const made = await world.command(
-    row,
-    { command: 'Settings', parameters: { name: ' Caja\u0007  1 ' } },
-    world.admin,
-  );
-  expect(made).toMatchObject({ command: 'Settings', subject: 'Caja 1' });
-  await device.work();
-  expect(device.state.name).toBe('Caja 1');
-  expect((await seen(world, row)).name).toBe(row.name);
-  expect((await refuse(world, row, { command: 'Settings' })).fields?.[0]?.path).toBe('/parameters/name');
-});
-
-test('schedules an update with or without a version, and shows why it failed', async () => {
-  const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
-  const command = 'ScheduleOSUpdate';
-  await world.command(
-    row,
-    { command, parameters: { install_action: 'InstallASAP', version: '26.1' } },
-    world.admin,
-  );
-  const asked = await device.idle();
-  const [update] = [dictAt(asked.plist ?? {}, 'Command')['Updates']].flat();
-  expect(isDict(update ?? '') && update).toEqual({ InstallAction: 'InstallASAP', ProductVersion: '26.1' });
-  await world.command(row, { command, parameters: { install_action: 'Default' } });
-  await world.command(row, { command, parameters: { install_action: 'Default', version: '17.1' } });
-  await device.work();
-  expect(device.state.updates).toEqual(['26.1', '']);
-  expect((await world.history(row)).map(({ subject, status, error }) => [subject, status, error])).toEqual([
-    ['17.1', 'failed', 'No update is available.'],
-    ['', 'done', ''],
-    ['26.1', 'done', ''],
-    ['', 'done', ''],
-  ]);
-  for (const [parameters, path] of [
-    [{}, '/parameters/install_action'],
-    [{ install_action: 'Default', version: '26.x' }, '/parameters/version'],
-    [{ install_action: 'Default', pin: '123456' }, '/parameters/pin'],
-  ] as const)
-    expect((await refuse(world, row, { command, parameters })).fields?.[0]?.path).toBe(path);
-});
-
-test('an update that the device cannot load or install has failed, with its reason', async () => {
-  const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
-  for (const status of ['DownloadInsufficientSpace', 'InstallFailed', 'InstallDeferred']) {
-    device.state.updateStatus = status;
-    await world.command(row, { command: 'ScheduleOSUpdate', parameters: { install_action: 'InstallASAP' } });
-    await device.work();
-  }
-  expect((await world.history(row)).slice(0, 3).map(({ status, error }) => [status, error])).toEqual([
-    ['done', ''],
-    ['failed', 'InstallFailed'],
-    ['failed', 'DownloadInsufficientSpace'],
-  ]);
-});
-
-test('lists certificates by name, with their expiry', async () => {
-  const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
-  const { certificate } = await createAuthority(1, new Date());
-  const Data = Buffer.from(certificate.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
-  device.state.certificates = [
-    { CommonName: 'Minga 1', IsIdentity: true, Data },
-    { CommonName: 'Roto', IsIdentity: false, Data: Buffer.from('x') },
-  ];
-  await world.command(row, { command: 'CertificateList' }, world.admin);
-  await device.work();
-  expect((await world.history(row))[0]?.result).toEqual([
-    { name: 'Minga 1', value: expect.stringMatching(/^NotAfter \d{4}-\d\d-\d\d · IsIdentity$/) },
-    { name: 'Roto', value: '' },
-  ]);
-});
-
 test('two people who turn lost mode on at once queue two commands, and the later texts count', async () => {
   const world = await createMdmWorld(api);
-  const { device, row } = await settled(world);
+  const { device, row } = await world.settled();
   const enable = (text: string) =>
     world.command(row, { command: 'EnableLostMode', confirm_name: row.name, parameters: { message: text } });
   await Promise.all([enable('Uno'), enable('Dos')]);

@@ -39,9 +39,13 @@ export interface MdmWorld extends TestWorld {
   device(options?: { udid?: string; serial?: string }): SimulatedDevice;
   /** A new device that has enrolled, and its row. */
   enrolled(): Promise<{ device: SimulatedDevice; row: Wire['MdmDevice'] }>;
+  /** A device that has enrolled and answered everything, and its row. */
+  settled(): Promise<{ device: SimulatedDevice; row: Wire['MdmDevice'] }>;
   /** The row of a device. */
   rowOf(device: SimulatedDevice): Promise<Wire['MdmDevice']>;
   command(row: Wire['MdmDevice'], body: Wire['NewMdmCommand'], by?: TestUser): Promise<Wire['MdmCommand']>;
+  /** A command that is refused. */
+  refuse(row: Wire['MdmDevice'], body: Wire['NewMdmCommand'], by?: TestUser): ReturnType<TestApi['refused']>;
   history(row: Wire['MdmDevice']): Promise<Wire['MdmCommand'][]>;
 }
 
@@ -56,17 +60,25 @@ export async function createMdmWorld(api: TestApi): Promise<MdmWorld> {
     return devices[0];
   };
   const device: MdmWorld['device'] = (options) => new SimulatedDevice(sendTo(api), options);
+  const enrolled = async () => {
+    const one = device();
+    await one.enrol(code.code);
+    return { device: one, row: await rowOf(one) };
+  };
   return {
     ...world,
     code: code.code,
     params,
     device,
     rowOf,
-    enrolled: async () => {
-      const one = device();
-      await one.enrol(code.code);
-      return { device: one, row: await rowOf(one) };
+    enrolled,
+    settled: async () => {
+      const { device: one, row } = await enrolled();
+      await one.work();
+      return { device: one, row };
     },
+    refuse: (row, body, by = owner) =>
+      api.refused(by, 'createMdmCommand', { params: { ...params, device: row.id }, body }),
     command: async (row, body, by = owner) =>
       (await api.ok(by, 'createMdmCommand', { params: { ...params, device: row.id }, body })).command,
     history: async (row) =>
