@@ -145,8 +145,7 @@ export class SimulatedDevice {
     while (asked.plist) {
       const { status, keys } = carryOut(this.state, dictAt(asked.plist, 'Command'));
       names.push(requestTypeOf(asked));
-      // Sequential: a device receives a command with the answer to the one before.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a device receives a command with the answer to the one before
       asked = await this.answer(asked, status, keys);
     }
     return names;

@@ -50,8 +50,7 @@ export async function queueCommands(
     rows.push(row);
     length += row.payload_sealed.length;
     if (length < longestInsert && at + 1 < devices.length) continue;
-    // Sequential: all of them have one connection.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
     await stored.db.insertInto('mdm_commands').values(rows).execute();
     rows = [];
     length = 0;

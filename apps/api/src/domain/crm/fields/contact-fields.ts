@@ -75,7 +75,7 @@ export async function deleteContactField(
 ): Promise<Wire['CustomField'][]> {
   await requireCrm(write, bid, 'define');
   refuseProtected(write.context, bid);
-  // Waits for writes that hold the field to set a value (`loadContactFields`).
+  // Waits for writes that hold the field to set a value (`fieldsFor`).
   const { rows } = await sql`select from crm_fields
     where bid = ${bid}::int and fid = ${fid}::int and deleted_at is null for update`.execute(write.db);
   if (rows.length === 0) throw new AppError('custom-field/not-found');

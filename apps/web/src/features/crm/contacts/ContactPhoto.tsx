@@ -1,4 +1,4 @@
-/** Photo of a contact, with a dialog that changes it for people who may write contacts (docs/product/crm.md 2.10). */
+/** Photo of a contact; for users with write permission a button that opens the upload dialog (docs/product/crm.md 2.10). */
 import { useLingui } from '@lingui/react/macro';
 import { useDeleteCrmContactPhotoMutation, useUpdateCrmContactPhotoMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

@@ -24,7 +24,7 @@ interface LostModeProps {
   isSudo: boolean;
 }
 
-const queries = ['DeviceLocation', 'PlayLostModeSound'] as const;
+const requests = ['DeviceLocation', 'PlayLostModeSound'] as const;
 
 export function LostMode({ bid, device, lostMode, isSudo }: LostModeProps) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function LostMode({ bid, device, lostMode, isSudo }: LostModeProps) {
       {isSudo ? renderLocation() : null}
       {isSudo ? (
         <div className={styles.buttons}>
-          {queries.map((command) => (
+          {requests.map((command) => (
             <MgButton key={command} loading={sending === command} onClick={() => void ask(command)}>
               {t(commandWords[command])}
             </MgButton>
