@@ -1,6 +1,6 @@
 /** Unsent text survives reloads, crashes, closed tabs and server failures. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/own-minga.ts';
 import { commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
@@ -109,32 +109,14 @@ test.describe('two people', () => {
     page,
     browser,
   }) => {
-    const title = `Turnos de ${randomUUID().slice(0, 8)}`;
-    const [ana, beto] = [demoPerson('Ana Quispe', 'ana'), demoPerson('Beto Mamani', 'beto')];
-    await signIn(page, beto);
-    await page.getByRole('button', { name: 'Ticket', exact: true }).click();
-    await page.keyboard.type(title);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await openTicket(page, title);
+    const other = await openForTwo(page, browser);
     await (await editDescription(page)).fill('Lo que sabe Beto');
-
-    const elsewhere = await browser.newContext({ locale: 'es-BO' });
-    const other = await elsewhere.newPage();
-    await signIn(other, ana, new URL(page.url()).pathname);
     await (await editDescription(other)).fill('Lo que sabe Ana');
-    const save = (each: Page) =>
-      ticket(each)
-        .getByRole('region', { name: 'Descripción' })
-        .getByRole('button', { name: 'Guardar' })
-        .click();
-    const stored = other.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await save(other);
-    expect((await stored).status()).toBe(200);
+    await saveDescription(other);
     await expect(ticket(other).getByRole('paragraph').filter({ hasText: 'Lo que sabe Ana' })).toBeVisible();
-    await elsewhere.close();
+    await other.context().close();
 
-    await save(page);
+    await saveButton(page).click();
     const choice = ticket(page).getByRole('alert').filter({ hasText: 'Este texto se cambió en otro lugar' });
     await expect(choice).toContainText('Lo que sabe Beto');
     await expect(choice).toContainText('Lo que sabe Ana');
@@ -152,7 +134,56 @@ test.describe('two people', () => {
       ticket(page).getByRole('listitem').filter({ hasText: 'Beto Mamani cambió la descripción' }),
     ).toBeVisible();
   });
+
+  test('who change different parts of a text at the same time both keep their changes', async ({
+    page,
+    browser,
+  }) => {
+    const text = 'Llevar:\n- [ ] cable\n- [ ] router';
+    const other = await openForTwo(page, browser);
+    await (await editDescription(page)).fill(text);
+    await saveDescription(page);
+    await expect(ticket(other).getByRole('checkbox')).toHaveCount(2);
+
+    await (await editDescription(page)).fill(`${text}\n- [ ] escalera`);
+    await ticket(other).getByRole('checkbox', { name: 'cable' }).check();
+    await (await editDescription(other)).fill(text.replace('[ ] cable', '[x] cable de 8 m'));
+    await saveDescription(other);
+    await saveDescription(page);
+    await expect(ticket(page).getByText('Guardado junto con lo que cambió otra persona')).toBeVisible();
+    for (const each of [page, other]) {
+      await expect(ticket(each).getByRole('checkbox')).toHaveCount(3);
+      await expect(ticket(each).getByRole('checkbox', { name: 'cable de 8 m' })).toBeChecked();
+    }
+    await other.context().close();
+  });
 });
+
+/** Opens a new ticket as Beto, and as Ana in another browser, whose page is returned. */
+async function openForTwo(page: Page, browser: Browser): Promise<Page> {
+  const title = `Turnos de ${randomUUID().slice(0, 8)}`;
+  const [ana, beto] = [demoPerson('Ana Quispe', 'ana'), demoPerson('Beto Mamani', 'beto')];
+  await signIn(page, beto);
+  await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await openTicket(page, title);
+  const elsewhere = await browser.newContext({ locale: 'es-BO' });
+  const other = await elsewhere.newPage();
+  await signIn(other, ana, new URL(page.url()).pathname);
+  return other;
+}
+
+function saveButton(page: Page): Locator {
+  return ticket(page).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' });
+}
+
+async function saveDescription(page: Page): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await saveButton(page).click();
+  expect((await stored).status()).toBe(200);
+}
 
 function demoPerson(name: string, local: string): Account {
   return { name, email: `${local}@minga.local`, password: 'minga-demo' };

@@ -14020,6 +14020,12 @@ export interface components {
              * @example 4
              */
             version?: number;
+            /**
+             * @description Description on which the new one is based. If the stored description differs from it, both edits are merged, unless
+             *     they contradict each other.
+             * @example Cambiar el router.
+             */
+            description_base?: string;
         };
         /** @description Changes of many tickets. */
         TicketPatchBatch: {
@@ -50457,7 +50463,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "archived": true,
-                 *       "version": 4
+                 *       "version": 4,
+                 *       "description_base": "Cambiar el router."
                  *     }
                  */
                 "application/json": components["schemas"]["TicketPatch"];

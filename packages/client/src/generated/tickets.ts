@@ -1004,6 +1004,9 @@ export type TicketPatch = {
   archived?: boolean;
   /** Version on which the change is based. Changes of fields that others have changed since are rejected. */
   version?: number;
+  /** Description on which the new one is based. If the stored description differs from it, both edits are merged, unless
+    they contradict each other. */
+  description_base?: string;
 };
 export type Done = {
   /** Always true. */

@@ -12,6 +12,9 @@ export interface StoredDraft {
 
   /** Version of the server value that the text is based on. */
   version?: number;
+
+  /** That server value, of a draft with a version. */
+  base?: string;
 }
 
 interface DraftTyped {
@@ -20,6 +23,9 @@ interface DraftTyped {
 
   /** Version of the server value at this moment; an existing draft keeps its own. */
   version: number | undefined;
+
+  /** Server value at this moment, like the version. */
+  base?: string | undefined;
 }
 
 type Drafts = Record<string, StoredDraft>;
@@ -30,9 +36,15 @@ const slice = createSlice({
   reducers: {
     draftTyped: {
       prepare: (typed: DraftTyped) => ({ payload: { ...typed, at: Date.now() } }),
-      reducer(state, { payload: { key, text, version, at } }: PayloadAction<DraftTyped & { at: number }>) {
-        const base = state[key]?.version ?? version;
-        state[key] = { text, at, ...(base === undefined ? {} : { version: base }) };
+      reducer(state, { payload }: PayloadAction<DraftTyped & { at: number }>) {
+        const { key, text, at } = payload;
+        const { version, base } = state[key]?.version === undefined ? payload : state[key];
+        state[key] = {
+          text,
+          at,
+          ...(version === undefined ? {} : { version }),
+          ...(version === undefined || base === undefined ? {} : { base }),
+        };
       },
     },
     draftDiscarded(state, { payload: key }: PayloadAction<string>) {
@@ -102,7 +114,13 @@ export function readDraft(key: string): StoredDraft | null {
   return parseDraft(readStored('draft:', key));
 }
 
-function parseDraft({ text, at, version }: Partial<Record<keyof StoredDraft, unknown>>): StoredDraft | null {
+function parseDraft(stored: Partial<Record<keyof StoredDraft, unknown>>): StoredDraft | null {
+  const { text, at, version, base } = stored;
   if (typeof text !== 'string') return null;
-  return { text, at: Number(at) || 0, ...(typeof version === 'number' ? { version } : {}) };
+  return {
+    text,
+    at: Number(at) || 0,
+    ...(typeof version === 'number' ? { version } : {}),
+    ...(typeof base === 'string' ? { base } : {}),
+  };
 }

@@ -151,3 +151,17 @@ test('follows a draft of another tab', async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'draft::x' }));
   await expect.poll(() => field().value).toBe('dos');
 });
+
+test('keeps the server value that the text was made from', async () => {
+  open({ name: 'description:base', value: 'Uno', version: 3 });
+  await expect.poll(field).not.toBeNull();
+  expect(shown().base).toBe('Uno');
+  await type('Uno y dos');
+  open({ name: 'description:base', value: 'Tres', version: 4 });
+  await type('Uno y dos y más');
+  expect(shown()).toMatchObject({ base: 'Uno', version: 3 });
+  closePage();
+  open({ name: 'description:base', value: 'Tres', version: 4 });
+  await expect.poll(() => shown().text).toBe('Uno y dos y más');
+  expect(shown()).toMatchObject({ base: 'Uno', version: 3 });
+});

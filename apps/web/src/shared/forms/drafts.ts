@@ -21,6 +21,9 @@ export interface Draft {
 
   /** Version of the server value that the text is based on. */
   version: number | undefined;
+
+  /** That server value; undefined for a draft that was stored without it. */
+  base: string | undefined;
   setText(text: string): void;
 
   /** Discards the draft; with `only`, unless it was changed since. */
@@ -44,7 +47,11 @@ export function useDraft(name: string, serverValue: string, version?: number): D
   useUnsaved(isChanged, 'reload');
   const setText = useCallback(
     (text: string) => {
-      dispatch(text === serverValue ? draftDiscarded(key) : draftTyped({ key, text, version }));
+      dispatch(
+        text === serverValue
+          ? draftDiscarded(key)
+          : draftTyped({ key, text, version, base: version === undefined ? undefined : serverValue }),
+      );
     },
     [dispatch, key, serverValue, version],
   );
@@ -67,6 +74,7 @@ export function useDraft(name: string, serverValue: string, version?: number): D
     isChanged,
     isRestored: isChanged && opened.key === key && opened.hasDraft,
     version: stored?.version ?? version,
+    base: stored ? stored.base : serverValue,
     setText,
     clear,
     putBack: useCallback((text: string) => dispatch(returnToDraft(key, text)), [dispatch, key]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
 import { abilitiesOf } from '@minga/rules/access/permissions';
 import { AppError } from '../../../base/errors.ts';
 import type { CustomField } from '../../custom-fields/field-values.ts';
@@ -141,6 +142,19 @@ describe('decideUpdate', () => {
     expect(decide({ title: 'New' }).after.title).toBe('New');
     expect(decide({ priority: 1, version: 3 }).after.priority).toBe(1);
     expect(isChange(decide({ title: 'Title', version: 3 }))).toBe(false);
+  });
+
+  test('merges a description that was changed since with the edit of a patch that names its base', () => {
+    const later = new Map([['ticket', [{ field: 'description', version: 4 }]]]);
+    const stored = { ...ticket, description: 'uno\nDOS' };
+    const decide = (patch: Wire['TicketPatch']) =>
+      decideUpdate({ ...input, later }, stored, { version: 3, ...patch }, writer, now);
+    const merged = decide({ description: 'UNO\ndos', description_base: 'uno\ndos' });
+    expect(merged.after.description).toBe('UNO\nDOS');
+    expect(rejection(() => decide({ description: 'UNO\ndos' }))).toBe('ticket/stale');
+    expect(rejection(() => decide({ description: 'uno\ntres', description_base: 'uno\ndos' }))).toBe(
+      'ticket/stale',
+    );
   });
 
   test('rejects a custom field that was changed after the given version', () => {

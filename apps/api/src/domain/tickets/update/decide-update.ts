@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { orderKeysBetween } from '@minga/rules/tickets/order-keys';
 import { AppError } from '../../../base/errors.ts';
+import type { Lang } from '../../context.ts';
 import {
   type FieldChange,
   type FieldValue,
@@ -10,6 +11,7 @@ import {
   historyNameOf,
   readFieldChanges,
 } from '../../custom-fields/field-values.ts';
+import { readMarkdown } from '../../markdown.ts';
 import { type FreePlaces, type PlaceCounter, countPlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
 import { checkValues, columnOf, contactIn, type TeamReferences, type Writer } from '../team-references.ts';
@@ -22,6 +24,10 @@ import {
   type TicketValues,
   valuesOf,
 } from '../ticket-values.ts';
+import { mergeTexts } from './merge-text.ts';
+
+/** Longest description of the contract, in UTF-16 code units. */
+const longestDescription = 100_000;
 
 /** Changed fields of tickets, by ticket, with the version in which each was changed. */
 export type LaterChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
@@ -131,6 +137,7 @@ function planChange<Ticket extends TicketRow>(
   const current = valuesOf(ticket);
   const requested = {
     ...readValues(patch, writer.lang, references.world),
+    ...readMergedDescription(current, patch, writer.lang),
     ...(patch.archived === undefined
       ? {}
       : { archived_at: patch.archived ? (current.archived_at ?? now) : null }),
@@ -140,7 +147,9 @@ function planChange<Ticket extends TicketRow>(
   checkValues(references, values, changed, writer);
   const fields = readFieldChanges(references.fields, ticket.custom_fields, patch.custom_fields, writer.lang);
   checkEmptiedFields(fields, writer.lang);
-  const names = [...changed, ...fields.map(({ field }) => historyNameOf(field.fid))];
+  const names = [...changed, ...fields.map(({ field }) => historyNameOf(field.fid))].filter(
+    (name) => name !== 'description' || patch.description_base === undefined,
+  );
   const { version } = patch;
   const isStale = (later.get(ticket.id) ?? []).some(
     (change) => version !== undefined && change.version > version && names.includes(change.field),
@@ -150,6 +159,26 @@ function planChange<Ticket extends TicketRow>(
   if (isStale) throw new AppError('ticket/stale');
   takePlace(places, current, values);
   return { before: ticket, values, changed, fields };
+}
+
+/**
+ * The stored description with the edit of a patch that names its base.
+ *
+ * @throws AppError ticket/stale when the edits contradict each other, or are too long together
+ */
+function readMergedDescription(
+  { description: stored }: TicketValues,
+  { description, description_base: base }: Wire['TicketPatch'],
+  lang: Lang,
+): Pick<TicketValues, 'description'> | undefined {
+  if (description === undefined || base === undefined) return undefined;
+  const merged = mergeTexts(
+    readMarkdown('/description_base', base, lang),
+    stored,
+    readMarkdown('/description', description, lang),
+  );
+  if (merged === null || merged.length > longestDescription) throw new AppError('ticket/stale');
+  return { description: merged };
 }
 
 /** @throws AppError status/limit-reached for a ticket that enters a full column; one that is only restored never does */

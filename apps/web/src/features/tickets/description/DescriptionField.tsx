@@ -142,7 +142,7 @@ export function DescriptionField({
     return (
       <ConflictChoice
         conflict={conflict}
-        onMine={() => void store(conflict.mine, conflict.version)}
+        onMine={() => void store(conflict.mine, conflict.version, conflict.theirs)}
         onTheirs={discard}
       />
     );
@@ -150,7 +150,7 @@ export function DescriptionField({
 
   /** Toggles a checkbox of the rendered text and saves it like an edit. */
   function tick(description: string): void {
-    void saves.save('description', { description }, ticket.version);
+    void saves.save('description', { description, description_base: ticket.description }, ticket.version);
   }
 
   function edit(): void {
@@ -167,11 +167,17 @@ export function DescriptionField({
   async function save(): Promise<void> {
     if (isWaiting) return;
     if (!draft.isChanged) return setEditing(false);
-    await store(draft.text, draft.version);
+    await store(draft.text, draft.version, draft.base);
   }
 
-  async function store(description: string, version: number | undefined): Promise<void> {
-    if (!(await saves.save('description', { description }, version))) return;
+  /** Saves a text; `base` is the one that it was made from, with which the server merges what others changed. */
+  async function store(
+    description: string,
+    version: number | undefined,
+    base: string | undefined,
+  ): Promise<void> {
+    const patch = base === undefined ? { description } : { description, description_base: base };
+    if (!(await saves.save('description', patch, version))) return;
     draft.clear(description);
     setEditing(false);
   }

@@ -16,7 +16,11 @@ export function SaveMark({ state }: { state: SaveState }) {
       {state.kind === 'saved' && (
         <>
           <Icon name="check" />
-          <Trans>Guardado</Trans>
+          {state.isMerged ? (
+            <Trans>Guardado junto con lo que cambió otra persona</Trans>
+          ) : (
+            <Trans>Guardado</Trans>
+          )}
         </>
       )}
       {state.kind === 'failed' && (

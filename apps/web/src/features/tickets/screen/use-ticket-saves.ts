@@ -18,7 +18,9 @@ export interface Conflict {
 
 /** Save state of a field. */
 export type SaveState =
-  | { kind: 'idle' | 'saving' | 'saved' }
+  | { kind: 'idle' | 'saving' }
+  /** Merged: the server stored the description with what others had changed meanwhile. */
+  | { kind: 'saved'; isMerged: boolean }
   | { kind: 'failed'; error: ApiError; again: () => void }
   | { kind: 'conflict'; conflict: Conflict };
 
@@ -34,8 +36,9 @@ export interface TicketSaves {
 
 const idle: SaveState = { kind: 'idle' };
 
-/** Duration of the "saved" state, in milliseconds. */
+/** Duration of the "saved" state, in milliseconds; longer where it says what happened. */
 const savedMs = 2500;
+const mergedMs = 8000;
 
 export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
   const [updateTicket] = useUpdateTicketMutation();
@@ -52,13 +55,14 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
         const saving: SaveState = { kind: 'saving' };
         set(field, saving);
         const ticketPatch = { ...patch, ...(version === undefined ? {} : { version }) };
-        const error = apiErrorOf(await updateTicket({ ...board, tid: ticketId, ticketPatch }));
+        const response = await updateTicket({ ...board, tid: ticketId, ticketPatch });
+        const error = apiErrorOf(response);
         if (!error) {
-          const saved: SaveState = { kind: 'saved' };
+          const saved: SaveState = { kind: 'saved', isMerged: isMerged(patch, response.data) };
           set(field, saved);
           setTimeout(
             () => setStates((all) => (all[field] === saved ? { ...all, [field]: idle } : all)),
-            savedMs,
+            saved.isMerged ? mergedMs : savedMs,
           );
           return true;
         }
@@ -77,6 +81,11 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
     save,
     settle: useCallback((field: string) => set(field, idle), [set]),
   };
+}
+
+/** Whether the server stored another description than the one that was sent. */
+function isMerged({ description }: Patch, response: Wire['TicketAnswer'] | undefined): boolean {
+  return description !== undefined && response !== undefined && response.ticket.description !== description;
 }
 
 /** Both texts, if the server rejected an edit because another user changed the same text. */
