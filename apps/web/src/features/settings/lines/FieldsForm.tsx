@@ -9,13 +9,8 @@ import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
 import looks from './FieldLines.module.css';
 import { FieldLineRow } from './FieldLineRow.tsx';
-import {
-  type FieldLine,
-  fieldLineProblem,
-  mergeFieldLines,
-  toFieldLines,
-  toFieldPatch,
-} from './field-lines.ts';
+import { type FieldLine, fieldLineProblem, toFieldLines, toFieldPatch } from './field-lines.ts';
+import { type EditedLines, mergeLines } from './lines.ts';
 import { moved } from './OrderButtons.tsx';
 import styles from '../settings.module.css';
 
@@ -41,12 +36,12 @@ interface FieldsFormProps {
 export function FieldsForm({ fields, limit, labelledBy, children, onSave, onDelete }: FieldsFormProps) {
   const { t, i18n } = useLingui();
   const stored = useMemo(() => toFieldLines(fields), [fields]);
-  const [edited, setEdited] = useState<FieldLine[] | null>(null);
+  const [edited, setEdited] = useState<EditedLines<FieldLine> | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [made, setMade] = useState(0);
-  const lines = edited ? mergeFieldLines(edited, stored) : stored;
+  const lines = edited ? mergeLines(edited, stored) : stored;
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored);
   useUnsaved(isDirty);
 
@@ -105,7 +100,7 @@ export function FieldsForm({ fields, limit, labelledBy, children, onSave, onDele
   );
 
   function change(next: FieldLine[] | null): void {
-    setEdited(next);
+    setEdited(next && { lines: next, base: stored });
     setProblems({});
     setProblem(null);
     setStep('idle');

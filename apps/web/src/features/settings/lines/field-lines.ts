@@ -1,4 +1,4 @@
-/** Local edits of a team's custom fields, merged with the stored ones. */
+/** Local edits of custom fields: their lines in a form, what is wrong with them, and their patches. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
@@ -30,13 +30,6 @@ export function toFieldLines(fields: readonly Wire['CustomField'][]): FieldLine[
     // Teams that the device stored before fields could be required lack it.
     required: required ?? false,
   }));
-}
-
-/** Merges edited lines with the stored ones: removes lines deleted elsewhere and appends lines added elsewhere. */
-export function mergeFieldLines(edited: readonly FieldLine[], stored: readonly FieldLine[]): FieldLine[] {
-  const kept = edited.filter(({ id }) => id === undefined || stored.some((line) => line.id === id));
-  const came = stored.filter(({ id }) => !edited.some((line) => line.id === id));
-  return [...kept, ...came];
 }
 
 /** Validation message of a line; empty if it is valid. */

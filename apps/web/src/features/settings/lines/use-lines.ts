@@ -5,24 +5,24 @@ import { useState } from 'react';
 import type { SaveAnswer } from '../../../shared/forms/use-save-form.ts';
 import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
 import type { Line } from './LineEditor.tsx';
-import { inLine, namelessLines } from './lines.ts';
+import { type EditedLines, mergeLines, namelessLines } from './lines.ts';
 
 /** Default colours of new lines, in rotation. */
 const lineColors = ['#2f7fb5', '#c8791a', '#9a4f8c', '#6b7f3a', '#c2474b', '#3f8f7a', '#6d675b'];
 
 export function useLines(stored: readonly Line[], store: (lines: readonly Line[]) => Promise<SaveAnswer>) {
   const { t } = useLingui();
-  const [edited, setEdited] = useState<Line[] | null>(null);
+  const [edited, setEdited] = useState<EditedLines<Line> | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [made, setMade] = useState(0);
-  const lines = edited ? inLine(edited, stored) : [...stored];
+  const lines = edited ? mergeLines(edited, stored) : [...stored];
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored);
   useUnsaved(isDirty);
 
   function change(next: Line[]): void {
-    setEdited(next);
+    setEdited({ lines: next, base: stored });
     setProblems({});
     setProblem(null);
     setStep('idle');
