@@ -91,3 +91,11 @@ test.each(['Sur', 'Norte; 2,5', 'ñandú %', null])(
     expect(readFieldFilters(text)).toEqual([{ field: 9, kind: 'list', values: [option] }]);
   },
 );
+
+test('writes texts and options that end in half a character without it', () => {
+  const half = `agua ${'💧'.slice(0, 1)}`;
+  expect(writeFieldFilters([{ field: 7, kind: 'text', text: half }])).toBe('7t:agua%20');
+  expect(writeFieldFilters([{ field: 9, kind: 'list', values: [half, '💧'] }])).toBe(
+    '9l:%F0%9F%92%A7,agua%20',
+  );
+});

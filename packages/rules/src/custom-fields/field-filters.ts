@@ -124,17 +124,22 @@ function writeValue(filter: FieldFilter): string {
   switch (filter.kind) {
     case 'list':
       return filter.values
-        .map((value) => encodeURIComponent(value ?? ''))
+        .map((value) => encode(value ?? ''))
         .toSorted()
         .join(',');
     case 'number':
       return filter.range === none ? none : `${filter.range.from ?? ''}..${filter.range.to ?? ''}`;
     case 'text':
       // Encoded, the text "none" differs from the keyword for tickets without a value.
-      return filter.text === null ? none : encodeURIComponent(filter.text).replace(/^none$/, '%6eone');
+      return filter.text === null ? none : encode(filter.text).replace(/^none$/, '%6eone');
     default:
       return filter satisfies never;
   }
+}
+
+/** Without halves of surrogate pairs, which cannot be encoded: a text that was cut may end in one. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
 }
 
 function decode(text: string): string | undefined {
