@@ -61,6 +61,7 @@ test('a board is filtered by a list and by a range of numbers, also after a relo
 }) => {
   await addFields(page, world);
   await openBoard(page, world);
+  await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByRole('button', { name: 'Campos' }).click();
   await page.getByRole('menuitem', { name: 'Zona' }).click();
   const dialog = page.locator('mg-dialog');

@@ -34,6 +34,8 @@ const keys = {
   admin: local('preferences', text),
   dev: local('preferences', text),
   ticketFrame: local('preferences', text),
+  /** Whether a board shows all of its filters. */
+  moreFilters: local('preferences', flag),
   device_id: local('preferences', text),
   /** Address of the API, for development on a device. */
   api: local('address', text),

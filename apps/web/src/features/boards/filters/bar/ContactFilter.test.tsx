@@ -68,6 +68,7 @@ const link = (title: string) => page.getByRole('link', { name: new RegExp(`NUB-1
 test('shows the tickets of the chosen contact, and all of them once it is removed', async () => {
   const { router } = await show();
   await expect.element(link('b')).toBeVisible();
+  await userEvent.click(chip('Más filtros'));
   await userEvent.click(chip('Contacto'));
   await userEvent.click(page.getByRole('button', { name: 'Elegir a José Rojas' }));
   await expect.element(link('b')).not.toBeInTheDocument();

@@ -19,7 +19,8 @@ const FieldFilterDialog = lazy(async () => ({
 
 type Field = Wire['CustomField'];
 
-export function FieldFilters({ fields }: { fields: readonly Field[] }) {
+/** With `areShown` also the menu. */
+export function FieldFilters({ fields, areShown }: { fields: readonly Field[]; areShown: boolean }) {
   const { t } = useLingui();
   const { filters, onChange } = useFilterScope();
   const [dialog, openDialog] = useOpened<Field>();
@@ -58,7 +59,7 @@ export function FieldFilters({ fields }: { fields: readonly Field[] }) {
           <Trans>Campo eliminado: este filtro no se aplica</Trans>
         </FilterChip>
       ))}
-      {others.length > 0 && (
+      {areShown && others.length > 0 && (
         <span className={styles.chip}>
           <MgMenu
             onMgSelect={({ value }) => {

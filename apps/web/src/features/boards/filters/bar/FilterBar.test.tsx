@@ -4,7 +4,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';
+import { clearStorageOnSignOut, readStored } from '../../../../base/storage/web-storage.ts';
 import { buildTestTeam, showScreen } from '../../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../../screen/BoardsScreen.tsx';
 
@@ -114,8 +114,23 @@ test('creator and days of creation are one press away', async () => {
   expect(query().get('mine')).toBeNull();
 });
 
+test('shows filters that are used less on request, remembers that, and always shows those that are on', async () => {
+  const { router } = await show('&points=1..5');
+  await expect.element(chip('De 1 a 5 puntos')).toBeVisible();
+  expect(chip('Lo pidió').elements()).toEqual([]);
+  await expect.element(chip('Más filtros')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(chip('Más filtros'));
+  await expect.element(chip('Lo pidió')).toBeVisible();
+  expect(readStored('moreFilters')).toBe(true);
+  await router.navigate('/boards?bid=1&tid=11');
+  await expect.element(chip('Puntos')).toBeVisible();
+  await userEvent.click(chip('Menos filtros'));
+  expect(chip('Puntos').elements()).toEqual([]);
+});
+
 test('filters by who asked for a ticket', async () => {
   await show();
+  await userEvent.click(chip('Más filtros'));
   await userEvent.click(chip('Lo pidió'));
   await expect.element(option('Ana Quispe')).toHaveAttribute('aria-description', '2 tickets');
   await userEvent.click(option('Ana Quispe'));
@@ -127,6 +142,7 @@ test('filters by a range of estimated time, which is offered once a ticket has a
     cards: [card('short', { estimated_time: 30 }), card('long', { estimated_time: 300 }), card('none')],
     fields: [],
   });
+  await userEvent.click(chip('Más filtros'));
   expect(chip('Tiempo').elements()).toHaveLength(0);
   await userEvent.click(chip('Estimación'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Entre dos valores…' }));
@@ -145,6 +161,7 @@ test('filters by a range of estimated time, which is offered once a ticket has a
 
 test('filters by a range of points, and by tickets without an estimate', async () => {
   const { query } = await show();
+  await userEvent.click(chip('Más filtros'));
   await userEvent.click(chip('Puntos'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Entre dos valores…' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '9');
@@ -197,6 +214,7 @@ const customWorld = { cards: withValues, fields: [zone, weight] };
 
 test('filters by the options of a custom list and by no value, each with its number of tickets', async () => {
   const { query } = await show('', customWorld);
+  await userEvent.click(chip('Más filtros'));
   await userEvent.click(chip('Campos'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Zona' }));
   await expect.element(page.getByRole('dialog', { name: 'Zona' })).toBeVisible();
@@ -213,6 +231,7 @@ test('filters by the options of a custom list and by no value, each with its num
 
 test('filters by a range of a custom number', async () => {
   const { query } = await show('', customWorld);
+  await userEvent.click(chip('Más filtros'));
   await userEvent.click(chip('Campos'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Peso' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '5,5');

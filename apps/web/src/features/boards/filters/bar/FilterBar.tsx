@@ -19,6 +19,7 @@ import { FieldFilters } from './FieldFilters.tsx';
 import { FilterScopeContext } from './filter-scope.ts';
 import { FindField } from './FindField.tsx';
 import { ListFilter } from './ListFilter.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { NumberFilters } from './NumberFilters.tsx';
 import { CreatedFilters, MineFilters } from './QuickFilters.tsx';
 import { ReporterFilter } from './ReporterFilter.tsx';
@@ -61,6 +62,9 @@ export function FilterBar({
   const now = useNow();
   const { psm_status: columns, psm_types: types, psm_custom_fields: fields } = team;
   const context = useMemo(() => ({ uid, prefix, columns, fields, now }), [uid, prefix, columns, fields, now]);
+  const usesContacts = usesField(team, 'contact');
+  // A button for the filter by who asked for the ticket alone would save no space.
+  const hasMore = sources.length > 0 || usesContacts || usesField(team, 'storyPoints') || fields.length > 0;
   return (
     <FilterScopeContext value={{ board, filters, context, onChange }}>
       <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
@@ -102,7 +106,22 @@ export function FilterBar({
             ]}
           />
         )}
-        {(sources.length > 0 || filters.sources.length > 0) && (
+        {hasMore ? <MoreFilters>{renderMore}</MoreFilters> : renderMore(true)}
+        {countFilters(filters) > 1 && (
+          <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
+            <Trans>Quitar filtros</Trans>
+          </button>
+        )}
+      </div>
+    </FilterScopeContext>
+  );
+
+  /** The other filters: those that are on, and with `areShown` all that the team uses. */
+  function renderMore(areShown: boolean) {
+    const isShown = (isOffered: boolean, isOn: boolean) => isOn || (areShown && isOffered);
+    return (
+      <>
+        {isShown(sources.length > 0, filters.sources.length > 0) && (
           <ListFilter
             filter="sources"
             icon="call"
@@ -113,24 +132,19 @@ export function FilterBar({
             ]}
           />
         )}
-        <ReporterFilter people={people} />
-        <NumberFilters team={team} />
-        {(usesField(team, 'contact') || filters.contact !== null) && (
+        {isShown(true, filters.reporters.length > 0) && <ReporterFilter people={people} />}
+        <NumberFilters team={team} areShown={areShown} />
+        {isShown(usesContacts, filters.contact !== null) && (
           <ContactFilter
             board={board}
             contact={filters.contact}
             onChange={(contact) => onChange({ contact })}
           />
         )}
-        <FieldFilters fields={fields} />
-        {countFilters(filters) > 1 && (
-          <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
-            <Trans>Quitar filtros</Trans>
-          </button>
-        )}
-      </div>
-    </FilterScopeContext>
-  );
+        <FieldFilters fields={fields} areShown={areShown} />
+      </>
+    );
+  }
 }
 
 function Start({ icon, color }: { icon: string; color?: string }) {

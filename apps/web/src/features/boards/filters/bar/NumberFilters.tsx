@@ -24,13 +24,14 @@ import styles from '../../../../shared/forms/RangeDialog.module.css';
 
 type NumberRange = Exclude<NumberChoice, 'none'>;
 
-export function NumberFilters({ team }: { team: Wire['Team'] }) {
+/** With `areShown` also those that are off. */
+export function NumberFilters({ team, areShown }: { team: Wire['Team']; areShown: boolean }) {
   const { board, filters } = useFilterScope();
   const isUsed = useUsedTimes(board);
   const isOffered = (name: NumberFilterName) =>
     name === 'points' ? usesField(team, 'storyPoints') : isUsed[name];
   return numberFilterNames
-    .filter((name) => filters[name] !== null || isOffered(name))
+    .filter((name) => filters[name] !== null || (areShown && isOffered(name)))
     .map((name) => <NumberFilter key={name} filter={name} />);
 }
 
