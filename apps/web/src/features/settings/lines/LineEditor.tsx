@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
+import { ColorMenu } from './ColorMenu.tsx';
 import styles from './LineEditor.module.css';
 import { OrderButtons, moved } from './OrderButtons.tsx';
 
@@ -43,6 +44,9 @@ interface LineEditorProps {
   onChange(lines: Line[]): void;
   onAdd(): void;
 
+  /** Requests a color for a line that is not offered. */
+  onOtherColor(line: Line): void;
+
   /** Requests the deletion of a stored line; removes a new one directly. */
   onDelete(line: Line): void;
 }
@@ -55,6 +59,7 @@ export function LineEditor({
   isSaving,
   onChange,
   onAdd,
+  onOtherColor,
   onDelete,
 }: LineEditorProps) {
   const { t } = useLingui();
@@ -81,13 +86,14 @@ export function LineEditor({
                   onMove={(by) => onChange(moved(lines, place, by))}
                 />
               )}
-              <input
-                type="color"
-                className={styles.color}
-                aria-label={t`Color de ${name}`}
-                value={line.color}
-                onChange={(event) => patch(line.key, { color: event.currentTarget.value })}
-              />
+              <span className={styles.color}>
+                <ColorMenu
+                  label={t`Color de ${name}`}
+                  color={line.color}
+                  onChange={(color) => patch(line.key, { color })}
+                  onOther={() => onOtherColor(line)}
+                />
+              </span>
               <MgTextField
                 label={t`${noun} ${place + 1}`}
                 hideLabel

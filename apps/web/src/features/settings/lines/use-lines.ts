@@ -4,11 +4,9 @@ import { type ApiError, isApiError } from '@minga/client/errors';
 import { useState } from 'react';
 import type { SaveAnswer } from '../../../shared/forms/use-save-form.ts';
 import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
+import { lineColors } from './line-colors.ts';
 import type { Line } from './LineEditor.tsx';
 import { type EditedLines, mergeLines, namelessLines } from './lines.ts';
-
-/** Default colours of new lines, in rotation. */
-const lineColors = ['#2f7fb5', '#c8791a', '#9a4f8c', '#6b7f3a', '#c2474b', '#3f8f7a', '#6d675b'];
 
 export function useLines(stored: readonly Line[], store: (lines: readonly Line[]) => Promise<SaveAnswer>) {
   const { t } = useLingui();
@@ -33,6 +31,8 @@ export function useLines(stored: readonly Line[], store: (lines: readonly Line[]
     problems,
     form: { isDirty, isSaving: step === 'saving', isSaved: step === 'saved' && !isDirty, problem },
     change,
+    patch: (key: string, values: Partial<Line>) =>
+      change(lines.map((line) => (line.key === key ? { ...line, ...values } : line))),
     add(extra: Pick<Line, 'state' | 'minutes' | 'limit'> = {}) {
       setMade(made + 1);
       const color = lineColors[lines.length % lineColors.length]!;

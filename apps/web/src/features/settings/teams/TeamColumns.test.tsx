@@ -1,4 +1,5 @@
-/** Limits of columns in the settings of a team, against a mocked server. */
+/** Limits and colors of columns in the settings of a team, against a mocked server. */
+import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/access/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,7 +17,7 @@ const team = {
 const limitOf = (column: string) =>
   page.getByRole('spinbutton', { name: `Límite de tickets de ${column}`, exact: true });
 
-/** Shows the columns of a team; returns the limits that the screen sends, by column. */
+/** Shows the columns of a team; returns a value of each column that the screen sends. */
 async function show() {
   await addCatalogs(workCatalogs);
   const { calls } = await showScreen(
@@ -29,11 +30,11 @@ async function show() {
     { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11/columns', element: <SettingsScreen /> },
   );
   await expect.element(limitOf('En curso')).toHaveValue(5);
-  return () =>
+  return (field: 'ticket_limit' | 'color' = 'ticket_limit') =>
     calls
       .filter(({ method }) => method === 'PATCH')
-      .map(({ body }) => (body as { psm_status: { ticket_limit: number | null }[] }).psm_status)
-      .map((columns) => columns.map(({ ticket_limit }) => ticket_limit));
+      .map(({ body }) => (body as { psm_status: Wire['StatusPatch'][] }).psm_status)
+      .map((columns) => columns.map((column) => column[field]));
 }
 
 test('sets and removes the limits of columns', async () => {
@@ -41,7 +42,7 @@ test('sets and removes the limits of columns', async () => {
   await userEvent.fill(limitOf('Por hacer'), '12');
   await userEvent.clear(limitOf('En curso'));
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
-  await expect.poll(sent).toEqual([[12, null, null]]);
+  await expect.poll(() => sent()).toEqual([[12, null, null]]);
 });
 
 test('keeps limits while a name is changed, and accepts at most 999', async () => {
@@ -50,5 +51,25 @@ test('keeps limits while a name is changed, and accepts at most 999', async () =
   await userEvent.fill(limitOf('Hecho'), '5000');
   await expect.element(limitOf('Hecho')).toHaveValue(999);
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
-  await expect.poll(sent).toEqual([[null, 5, 999]]);
+  await expect.poll(() => sent()).toEqual([[null, 5, 999]]);
+});
+
+test('changes the color of a column to one of the menu, and to any other', async () => {
+  const sent = await show();
+  const colorOf = (column: string) => page.getByRole('button', { name: `Color de ${column}`, exact: true });
+  await userEvent.click(colorOf('Por hacer'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Violeta' }));
+  await userEvent.click(colorOf('Hecho'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Otro color…' }));
+  await expect.element(page.getByRole('dialog', { name: 'Color de Hecho' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Color', exact: true });
+  await userEvent.fill(field, 'azul');
+  await userEvent.click(page.getByRole('button', { name: 'Elegir' }));
+  await expect.element(page.getByText('Escribe un color como #2f7fb5.')).toBeVisible();
+  await userEvent.fill(field, '#123ABC');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  const kept = team.psm_status.find(({ name }) => name === 'En curso')?.color;
+  await expect.poll(() => sent('color')).toEqual([['#9a4f8c', kept?.toLowerCase(), '#123abc']]);
 });

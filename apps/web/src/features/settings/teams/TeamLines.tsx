@@ -1,5 +1,5 @@
 /** Form of a team's columns or types: edited together, deleted one by one. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import type { ReactNode } from 'react';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
@@ -7,6 +7,7 @@ import { DeleteHeldDialog } from '../../../shared/tickets/DeleteHeldDialog.tsx';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
 import type { SaveAnswer } from '../../../shared/forms/use-save-form.ts';
+import { ColorDialog } from '../lines/ColorDialog.tsx';
 import { type Line, LineEditor } from '../lines/LineEditor.tsx';
 import styles from '../settings.module.css';
 import { useLines } from '../lines/use-lines.ts';
@@ -31,7 +32,9 @@ interface TeamLinesProps {
 
 export function TeamLines(props: TeamLinesProps) {
   const { bid, stored, note, noun, hasOrder = false, fresh, question, save, remove } = props;
+  const { t } = useLingui();
   const [leaving, askToRemove] = useOpened<Line>();
+  const [colored, askForColor] = useOpened<Line>();
   const edit = useLines(stored, save);
   const mayDelete = useDeletionGuard();
   return (
@@ -53,6 +56,7 @@ export function TeamLines(props: TeamLinesProps) {
           isSaving={edit.form.isSaving}
           onChange={edit.change}
           onAdd={() => edit.add(fresh)}
+          onOtherColor={askForColor}
           onDelete={(line) => mayDelete(bid) && askToRemove(line)}
         />
         <FormFoot form={edit.form}>
@@ -63,6 +67,15 @@ export function TeamLines(props: TeamLinesProps) {
           )}
         </FormFoot>
       </form>
+      {colored && (
+        <ColorDialog
+          key={colored.key}
+          heading={t`Color de ${colored.value.name || noun}`}
+          color={colored.value.color}
+          onChoose={(color) => edit.patch(colored.value.key, { color })}
+          onClose={colored.close}
+        />
+      )}
       {leaving?.value.id !== undefined && (
         <DeleteHeldDialog
           key={leaving.key}

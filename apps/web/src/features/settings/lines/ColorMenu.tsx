@@ -1,0 +1,62 @@
+/** The color of a line: a button with a menu of named colors. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgDivider } from '@minga/react/divider';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import styles from './ColorMenu.module.css';
+import { type LineColor, lineColors } from './line-colors.ts';
+
+const names: Record<LineColor, MessageDescriptor> = {
+  '#2f7fb5': msg`Azul`,
+  '#c8791a': msg`Naranja`,
+  '#9a4f8c': msg`Violeta`,
+  '#6b7f3a': msg`Oliva`,
+  '#c2474b': msg`Rojo`,
+  '#3f8f7a': msg`Verde`,
+  '#6d675b': msg`Gris`,
+};
+
+interface ColorMenuProps {
+  /** Accessible name of the button. */
+  label: string;
+
+  /** Lowercase: `#2f7fb5`. */
+  color: string;
+  onChange(color: string): void;
+
+  /** Another color is wanted than those of the menu. */
+  onOther(): void;
+}
+
+export function ColorMenu({ label, color, onChange, onOther }: ColorMenuProps) {
+  const { i18n } = useLingui();
+  const isNamed = lineColors.some((named) => named === color);
+  return (
+    <MgMenu
+      onMgSelect={({ value }) => {
+        if (value === 'other') onOther();
+        else onChange(value);
+      }}
+    >
+      <button slot="trigger" type="button" className={styles.button} aria-label={label}>
+        <Swatch color={color} />
+      </button>
+      {lineColors.map((named) => (
+        <MgMenuItem key={named} type="radio" value={named} checked={named === color}>
+          <Swatch slot="start" color={named} />
+          {i18n._(names[named])}
+        </MgMenuItem>
+      ))}
+      <MgDivider />
+      <MgMenuItem type="radio" value="other" checked={!isNamed}>
+        <Trans>Otro color…</Trans>
+      </MgMenuItem>
+    </MgMenu>
+  );
+}
+
+function Swatch({ color, slot }: { color: string; slot?: string }) {
+  return <i slot={slot} className={styles.swatch} style={{ background: color }} />;
+}
