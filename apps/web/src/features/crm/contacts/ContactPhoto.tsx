@@ -6,7 +6,7 @@ import { MgAvatar } from '@minga/react/avatar';
 import { useState } from 'react';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import { PictureDialog } from '../../../shared/photo/PictureDialog.tsx';
-import styles from '../shared/crm.module.css';
+import styles from './ContactPhoto.module.css';
 
 interface ContactPhotoProps {
   bid: number;

@@ -9,6 +9,7 @@ import { contactName, contactSummary } from '../../../shared/crm/contact-words.t
 import { UnknownFields } from '../../../shared/crm/UnknownFields.tsx';
 import { useContactFieldsRead } from '../../../shared/crm/use-contact-fields.ts';
 import crm from '../shared/crm.module.css';
+import points from '../shared/PointFields.module.css';
 import styles from './duplicates.module.css';
 import { MergeEffect } from './MergeEffect.tsx';
 import { ContactChoice, MergeFields } from './MergeFields.tsx';
@@ -46,7 +47,7 @@ export function MergeDialog({ bid, group, onClose }: MergeDialogProps) {
     >
       <div className={crm.stack}>
         {group.length > 2 && (
-          <fieldset className={crm.points}>
+          <fieldset className={points.points}>
             <legend>
               <Trans>Contactos que se combinan</Trans>
             </legend>

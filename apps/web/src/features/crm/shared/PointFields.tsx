@@ -10,7 +10,7 @@ import { usePhoneCountry } from '../../../shared/crm/use-phone-country.ts';
 import { type CountryCode, phoneCountries, typedPhone } from '../../../shared/format/phone.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useCountries } from '../../../shared/places/use-countries.ts';
-import styles from './crm.module.css';
+import styles from './PointFields.module.css';
 import { type Point, areEmails, arePhones, newPoint, phoneOf } from './points.ts';
 
 /** Most phones, and most emails. */
