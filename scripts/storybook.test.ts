@@ -58,6 +58,20 @@ test('opens below a sub-path without failed requests', async () => {
   expect(failed).toEqual([]);
 });
 
+test.each([
+  ['forms-text-field', ['field', 'label', 'box', 'input', 'hint']],
+  // In a frame.
+  ['layers-dialog', ['dialog', 'header', 'heading', 'body', 'footer', 'close']],
+])('the documentation of %s numbers the parts of the element', async (id, parts) => {
+  const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs`, []);
+  const anatomy = docs.locator('.anatomy');
+  await anatomy.locator('li').first().waitFor();
+  expect(await anatomy.locator('li code').allTextContents()).toEqual(parts);
+  const numbers = await anatomy.locator('.anatomy-picture > b').allTextContents();
+  expect(numbers).toEqual(parts.map((_, index) => String(index + 1)));
+  await docs.close();
+});
+
 // Regression: an open dialog or select in a frame took the focus, and the page scrolled to it.
 test.each(['forms-select', 'layers-dialog', 'layers-menu'])(
   'the documentation of %s keeps focus and position while its stories open',

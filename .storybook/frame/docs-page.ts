@@ -11,6 +11,8 @@ import {
 import { createElement as h, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { facts } from 'virtual:minga-facts';
 import '../../packages/elements/src/tabs/tabs.ts';
+import { argsInWords, say } from '../../packages/elements/src/testing/language.ts';
+import { Anatomy } from './anatomy.tsx';
 import { frameworkCode, isCall, sampleOf } from './framework-code.ts';
 import { accessMarkdown, guideOf, keysMarkdown, usageMarkdown } from './guide.ts';
 import { functionsMarkdown, functionsOpening, openingMarkdown, relatedMarkdown } from './opening.ts';
@@ -37,6 +39,7 @@ export const DocsPage: FunctionComponent = () => {
     h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: hasCode ? 'none' : 'hidden' }),
     hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),
+    component && !isCall(parameters) && anatomy(context, story),
     component && h('div', null, markdown(`## Interface`), h(Controls)),
     guide && markdown(keysMarkdown(guide)),
     guide?.role && markdown(accessMarkdown(guide, tested ?? [])),
@@ -47,6 +50,29 @@ export const DocsPage: FunctionComponent = () => {
 
 function markdown(children: string): ReactNode {
   return children ? h(Markdown, { children }) : null;
+}
+
+/** The first story once more, with its parts numbered. */
+function anatomy(context: Context, story: Story): ReactNode {
+  const { component, parameters, initialArgs, id } = story;
+  const { inline, height = '400px' } =
+    (parameters['docs'] as { story?: StoryFrame } | undefined)?.story ?? {};
+  const args = argsInWords({ args: { ...initialArgs, ...hintIn(initialArgs) }, parameters });
+  return h(Anatomy, {
+    tag: String(component),
+    template: () => story.originalStoryFn(args, { ...context.getStoryContext(story), args } as never),
+    frame: inline === false ? { src: `iframe.html?id=${id}&viewMode=story`, height } : undefined,
+  });
+}
+
+interface StoryFrame {
+  inline?: boolean;
+  height?: string;
+}
+
+/** A line of help for an element that can have one, so that the picture shows its part. */
+function hintIn(args: Record<string, unknown>): Record<string, unknown> {
+  return args['hint'] === '' ? { hint: say('Una línea de ayuda.', 'A line of help.') } : {};
 }
 
 const languages = [
