@@ -41,7 +41,7 @@ test(
     const bytes = await page.screenshot({ type: 'png' });
     const pump = await attach(request, world, 'Revisar la bomba', { name: 'bomba.png', bytes });
     await attach(request, world, 'Pintar la fachada', { name: 'fachada.png', bytes });
-    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+    const pdf = await page.pdf();
     await attach(request, world, 'Pintar la fachada', { name: 'manual.pdf', bytes: pdf });
 
     if (isMobile) await page.getByRole('button', { name: 'Menú' }).click();
@@ -52,6 +52,14 @@ test(
     await expect(files.getByRole('listitem').first()).toContainText('manual.pdf');
     expect(await accessFaults(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toEqual([]);
+
+    await files.getByRole('button', { name: 'Ver manual.pdf' }).click();
+    const firstPage = page.getByRole('group', { name: /^Página 1 de / });
+    await expect(firstPage.getByText('Revisar la bomba')).toBeAttached();
+    await expect(firstPage.locator('canvas')).toBeVisible();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(firstPage).toHaveCount(0);
 
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Imágenes' }).click();

@@ -14,8 +14,8 @@ const pageFiles = ['/theme.js', '/favicon.svg'];
 /** Sources of chunks that only public pages load. */
 const publicSources = /\/src\/features\/(site|landing|canvas)\/|\/site\.html$/;
 
-/** The map library is larger than all other screens together: a device loads it with the first map. */
-const mapLibrary = /\/node_modules\/maplibre-gl\//;
+/** Libraries that are larger than all screens together: a device loads them with the first map and the first PDF file. */
+const largeLibraries = /\/node_modules\/(maplibre-gl|pdfjs-dist)\//;
 
 /** Adds the service worker to a build. */
 export function serviceWorkerFile(): Plugin {
@@ -76,7 +76,9 @@ async function writeWorker(root: string, outDir: string, assets: readonly string
 function isKept(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (!/[.](js|css|woff2)$/.test(file.fileName)) return false;
   if (file.type === 'asset') return true;
-  return !publicSources.test(file.facadeModuleId ?? '') && !file.moduleIds.some((id) => mapLibrary.test(id));
+  return (
+    !publicSources.test(file.facadeModuleId ?? '') && !file.moduleIds.some((id) => largeLibraries.test(id))
+  );
 }
 
 function hashOf(content: Buffer): string {

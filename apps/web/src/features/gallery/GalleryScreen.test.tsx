@@ -98,10 +98,13 @@ test('lists files by pages, with a link to the ticket of each', async () => {
   expect(requestsOf(calls).map((query) => query.get('cursor'))).toEqual([null, '2']);
   const link = page.getByRole('link', { name: 'NUB-7' }).element();
   expect(link.getAttribute('href')).toBe('/business/1/ticket/-OYx3kQ0aBcDeFgHiJkT');
-  // Files that the viewer cannot show open in a new tab.
-  expect(page.getByRole('link', { name: 'Abrir manual.pdf' }).element().getAttribute('target')).toBe(
-    '_blank',
-  );
+  await expect.element(page.getByRole('button', { name: 'Ver manual.pdf' })).toBeVisible();
+});
+
+test('opens a file that the viewer cannot show in a new tab', async () => {
+  await show({ files: [file('datos.zip', { type: 4, mime: 'application/zip' })] });
+  const link = page.getByRole('link', { name: 'Abrir datos.zip' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
 });
 
 test('reserves the size of a picture before it loads', async () => {

@@ -14,5 +14,5 @@ export function fileIcon({ type }: Pick<ShownFile, 'type'>): string {
 
 /** Whether the viewer can show the file. */
 export function isViewable({ type }: Pick<ShownFile, 'type'>): boolean {
-  return type === galleryTypes.image || type === galleryTypes.video || type === galleryTypes.audio;
+  return type !== galleryTypes.other;
 }

@@ -9,7 +9,7 @@ export function isPicture(file: Kind): boolean {
   return file.type === galleryTypes.image && !isDrawing(file);
 }
 
-/** Whether the viewer shows the file: pictures, video and audio. */
+/** Whether the viewer shows the file: pictures, video, audio and PDF files. */
 export function opensInViewer(file: Kind): boolean {
   return isViewable(file) && !isDrawing(file);
 }

@@ -1,13 +1,15 @@
-/** Full-size view of a picture, video or audio file, with navigation to the previous and next one. */
+/** Full-size view of a picture, video, audio or PDF file, with navigation to the previous and next one. */
 import { useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { MgSpinner } from '@minga/react/spinner';
+import { type KeyboardEvent, type ReactNode, Suspense, type SyntheticEvent, lazy } from 'react';
 import { numberWords } from '../../format/number-words.ts';
 import { downloadFile } from '../download-file.ts';
 import { galleryTypes } from '../file-looks.ts';
 import type { Renew, ShownFile } from '../shown-file.ts';
 import styles from './FileViewer.module.css';
+import { PdfFailure } from './PdfFailure.tsx';
 import { useSlideShow } from './use-slide-show.ts';
 import { useZoom } from './use-zoom.ts';
 import { ViewedMedia, ViewedPicture } from './ViewedFile.tsx';
@@ -45,6 +47,15 @@ const panKeys: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 const isPicture = ({ type }: ShownFile) => type === galleryTypes.image;
+const isPdf = ({ type }: ShownFile) => type === galleryTypes.pdf;
+
+/** Lazy-loaded, because what reads PDF files is large; without it the file is opened elsewhere. */
+const ViewedPdf = lazy(() =>
+  import('./ViewedPdf.tsx').then(
+    (part) => ({ default: part.ViewedPdf }),
+    () => ({ default: PdfFailure }),
+  ),
+);
 
 export function FileViewer({
   files,
@@ -124,10 +135,17 @@ export function FileViewer({
                 place={zoom.zoom}
                 onLoaded={slides.loaded}
               />
-              <ZoomTools zoom={zoom} />
+              <ZoomTools zoom={zoom} label={t`Tamaño de la imagen`} />
             </>
           )}
-          {file && !isPicture(file) && <ViewedMedia key={file.id} file={file} renew={renew} />}
+          {file && isPdf(file) && (
+            <Suspense fallback={<MgSpinner className={styles.wait} label={t`Cargando`} />}>
+              <ViewedPdf key={file.id} file={file} renew={renew} />
+            </Suspense>
+          )}
+          {file && !isPicture(file) && !isPdf(file) && (
+            <ViewedMedia key={file.id} file={file} renew={renew} />
+          )}
           {files.length > 1 && (
             <MgIconButton
               icon="chevron_right"
