@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { workCatalogs } from '../../shell/catalogs.ts';
-import { timeWords } from './time-words.ts';
+import { shortDateWords, timeWords } from './time-words.ts';
 
 beforeAll(() => addCatalogs(workCatalogs));
 afterEach(() => activateLanguage('es'));
@@ -34,4 +34,9 @@ test.for([
 test('rounds hours down', async () => {
   await activateLanguage('es');
   expect(timeWords(new Date(now - 3_590_000).toISOString(), now)).toBe('hace 59 min');
+});
+
+test('names the year of a date only if it is another than the current one', () => {
+  expect(shortDateWords(at(2026, 11, 6, 9, 0), now)).toBe('6 dic');
+  expect(shortDateWords(at(2027, 0, 6, 9, 0), now)).toBe('6 ene 2027');
 });

@@ -1,6 +1,7 @@
 /** Formats times, also relative to now. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import type { TimeValue } from '@minga/rules/time/time-status';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -16,9 +17,7 @@ export function timeWords(iso: string, now: number): string {
   const days = daysBetween(iso, now);
   if (days === 0) return i18n._(msg`hoy ${clock}`);
   if (days === 1) return i18n._(msg`ayer ${clock}`);
-  if (days < 7) return relative(-days, 'day');
-  const isThisYear = time.getFullYear() === new Date(now).getFullYear();
-  return format(time, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return days < 7 ? relative(-days, 'day') : shortDateWords(iso, now);
 }
 
 /** The full date and time, for a tooltip. */
@@ -29,6 +28,13 @@ export function fullTime(iso: string): string {
 /** A date without its time. */
 export function dateWords(iso: string): string {
   return format(new Date(iso), { dateStyle: 'medium' });
+}
+
+/** "6 dic", and "6 dic 2025" for another year than the current one. `now` in milliseconds. */
+export function shortDateWords(time: TimeValue, now: number): string {
+  const date = new Date(time);
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return format(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
 }
 
 /** "14:05": the time within its day. */

@@ -1,6 +1,7 @@
 /** Text of a due date: "Vence hoy", "2 días de atraso", "Mañana", "27 nov". */
 import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import { shortDateWords } from '../format/time-words.ts';
 import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time/time-status';
 
 export interface Due {
@@ -24,7 +25,7 @@ export function dueOf(times: TicketTimes, now: number): Due | null {
   const days = daysBetween(now, new Date(times.endedAt).getTime());
   if (days <= 0) return { tone: 'warn', text: i18n._(msg`Vence hoy`) };
   if (days === 1) return { tone: 'warn', text: i18n._(msg`Mañana`) };
-  return { tone: 'quiet', text: i18n.date(new Date(times.endedAt), { day: 'numeric', month: 'short' }) };
+  return { tone: 'quiet', text: shortDateWords(times.endedAt, now) };
 }
 
 /** Calendar days between two times, in the local time zone. */

@@ -5,7 +5,7 @@ import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { ticketName } from '@minga/rules/tickets/ticket-numbers';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
-import { dateWords } from '../../../../shared/format/time-words.ts';
+import { dateWords, shortDateWords } from '../../../../shared/format/time-words.ts';
 import { durationWords } from '../../../../shared/format/duration-words.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
@@ -145,7 +145,7 @@ export function DueWords({ card }: { card: TicketCard }) {
   const due = dueOf({ endedAt: card.ended_at, completedAt: card.completed_at, state }, now);
   return (
     <span className={styles.due} data-tone={due?.tone} title={card.ended_at && dateWords(card.ended_at)}>
-      {due?.tone === 'quiet' || due?.tone === 'ok' ? card.ended_at && dateWords(card.ended_at) : due?.text}
+      {due?.tone === 'ok' ? card.ended_at && shortDateWords(card.ended_at, now) : due?.text}
     </span>
   );
 }
