@@ -150,7 +150,7 @@ test.describe('two people', () => {
     await (await editDescription(other)).fill(text.replace('[ ] cable', '[x] cable de 8 m'));
     await saveDescription(other);
     await saveDescription(page);
-    await expect(ticket(page).getByText('Guardado junto con lo que cambió otra persona')).toBeVisible();
+    await expect(ticket(page).getByText('Guardado. Incluye cambios hechos en otro lugar.')).toBeVisible();
     for (const each of [page, other]) {
       await expect(ticket(each).getByRole('checkbox')).toHaveCount(3);
       await expect(ticket(each).getByRole('checkbox', { name: 'cable de 8 m' })).toBeChecked();

@@ -14034,7 +14034,7 @@ export interface components {
             /** @description The tickets. */
             tickets: components["schemas"]["TicketPatchItem"][];
         };
-        /** @description Changes of one of many tickets. */
+        /** @description Changes of one of many tickets. They name no base of the description, which is not merged here. */
         TicketPatchItem: {
             id: components["schemas"]["ClientId"];
             title?: components["schemas"]["TicketTitle"];

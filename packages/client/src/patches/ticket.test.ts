@@ -50,18 +50,6 @@ describe('the version of a change', () => {
     expect(withOwnVersion('d', { title: 'Tres', version: 1 }).version).toBe(1);
   });
 
-  test('comes with the own description, as it was sent, as the base of the next one', async () => {
-    await write('j', { description: 'Dos', description_base: 'Uno', version: 1 }, 5);
-    const next = { description: 'Tres', description_base: 'Uno' };
-    expect(withOwnVersion('j', { ...next, version: 1 })).toEqual({
-      description: 'Tres',
-      description_base: 'Dos',
-      version: 5,
-    });
-    expect(withOwnVersion('j', { ...next, version: 6 }).description_base).toBe('Uno');
-    expect(withOwnVersion('k', { ...next, version: 1 }).description_base).toBe('Uno');
-  });
-
   test('is missing if the change is based on none', async () => {
     await write('e', { title: 'Dos' }, 5);
     expect(withOwnVersion('e', { title: 'Tres' })).toEqual({ title: 'Tres' });

@@ -9,9 +9,6 @@ import { hideTicketChange, showTicketChange } from './opened-ticket.ts';
 /** Versions written by this tab, by ticket and field: a write based on them is never stale. */
 const ownVersions = new Map<string, number>();
 
-/** Descriptions written by this tab, by ticket, as they were sent: the base of what is written on top of them. */
-const ownDescriptions = new Map<string, string>();
-
 /** `updateTicket`: shows the changed fields on ticket and card. Pending changes stay on top of events and responses. */
 export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
   { id, teamId, tid, ticketPatch },
@@ -32,19 +29,13 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
 };
 
 /**
- * The patch to send: its version is at least that of this tab's last write to each field, and its description is based on
- * that write. Called when the write leaves its queue, because earlier writes raise the version.
+ * The patch to send: its version is at least that of this tab's last write to each field. Called when the write leaves
+ * its queue, because earlier writes raise the version.
  */
 export function withOwnVersion(tid: string, { version, ...patch }: TicketPatch): TicketPatch {
   if (version === undefined) return patch;
-  const ownVersionOf = (field: string) => ownVersions.get(`${tid}:${field}`) ?? 0;
-  const ownDescription = ownDescriptions.get(tid);
-  const isOnOwn = ownDescription !== undefined && ownVersionOf('description') > version;
-  return {
-    ...patch,
-    version: Math.max(version, ...Object.keys(patch).map(ownVersionOf)),
-    ...(isOnOwn && patch.description_base !== undefined ? { description_base: ownDescription } : {}),
-  };
+  const own = Object.keys(patch).map((field) => ownVersions.get(`${tid}:${field}`) ?? 0);
+  return { ...patch, version: Math.max(version, ...own) };
 }
 
 /** Remembers the version of a stored patch. Called before the next write of its queue is sent. */
@@ -54,5 +45,4 @@ export function keepOwnVersion(
   stored: number,
 ): void {
   for (const field of Object.keys(patch)) ownVersions.set(`${tid}:${field}`, stored);
-  if (patch.description !== undefined) ownDescriptions.set(tid, patch.description);
 }

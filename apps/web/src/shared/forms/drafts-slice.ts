@@ -13,7 +13,7 @@ export interface StoredDraft {
   /** Version of the server value that the text is based on. */
   version?: number;
 
-  /** That server value, of a draft with a version. */
+  /** Server value that the text is based on; stored together with `version`. */
   base?: string;
 }
 
@@ -47,6 +47,12 @@ const slice = createSlice({
         };
       },
     },
+    /** The server stored an earlier state of the text: what was typed since is based on that. */
+    draftRebased(state, { payload }: PayloadAction<{ key: string; base: string; version: number }>) {
+      const { key, base, version } = payload;
+      const draft = state[key];
+      if (draft) state[key] = { ...draft, base, version };
+    },
     draftDiscarded(state, { payload: key }: PayloadAction<string>) {
       delete state[key];
     },
@@ -67,7 +73,7 @@ declare module '../../base/store.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { draftTyped, draftDiscarded, draftRead, draftsRead } = slice.actions;
+export const { draftTyped, draftRebased, draftDiscarded, draftRead, draftsRead } = slice.actions;
 export const { selectDraft, selectDrafts } = slice.injectInto(rootReducer).selectors;
 
 /**

@@ -165,3 +165,14 @@ test('keeps the server value that the text was made from', async () => {
   await expect.poll(() => shown().text).toBe('Uno y dos y más');
   expect(shown()).toMatchObject({ base: 'Uno', version: 3 });
 });
+
+test('bases what was typed during a save on the text that was stored', async () => {
+  open({ name: 'description:settle', value: 'Uno', version: 3 });
+  await type('Uno y dos');
+  await type('Uno y dos y más');
+  expect(shown().settle('Uno y dos', 4)).toBe(false);
+  await expect.poll(() => shown().base).toBe('Uno y dos');
+  expect(shown()).toMatchObject({ text: 'Uno y dos y más', version: 4 });
+  expect(shown().settle('Uno y dos y más', 5)).toBe(true);
+  await expect.poll(() => shown().isChanged).toBe(false);
+});

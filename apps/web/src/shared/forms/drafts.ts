@@ -5,7 +5,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
-import { discardDraft, draftDiscarded, draftTyped, returnToDraft, selectDraft } from './drafts-slice.ts';
+import {
+  discardDraft,
+  draftDiscarded,
+  draftRebased,
+  draftTyped,
+  returnToDraft,
+  selectDraft,
+} from './drafts-slice.ts';
 import './drafts.listeners.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -26,8 +33,14 @@ export interface Draft {
   base: string | undefined;
   setText(text: string): void;
 
-  /** Discards the draft; with `only`, unless it was changed since. */
-  clear(only?: string): void;
+  /** Discards the draft; with `only`, unless it was changed since. Returns whether it was discarded. */
+  clear(only?: string): boolean;
+
+  /**
+   * The server has stored a text with a version: discards the draft, or bases what was typed since on that text. Returns
+   * whether it was discarded.
+   */
+  settle(text: string, version: number): boolean;
 
   /** Puts back text that was not stored, in front of what was typed since. */
   putBack(text: string): void;
@@ -57,9 +70,19 @@ export function useDraft(name: string, serverValue: string, version?: number): D
   );
   const clear = useCallback(
     (only?: string) => {
-      if (dispatch(discardDraft(key, only))) setOpened({ key, hasDraft: false });
+      const isDiscarded = dispatch(discardDraft(key, only));
+      if (isDiscarded) setOpened({ key, hasDraft: false });
+      return isDiscarded;
     },
     [dispatch, key],
+  );
+  const settle = useCallback(
+    (storedText: string, storedVersion: number) => {
+      const isDiscarded = clear(storedText);
+      if (!isDiscarded) dispatch(draftRebased({ key, base: storedText, version: storedVersion }));
+      return isDiscarded;
+    },
+    [dispatch, key, clear],
   );
 
   // Another page, or the next one after this was closed, had it stored. A write that is only shown raises no version.
@@ -77,6 +100,7 @@ export function useDraft(name: string, serverValue: string, version?: number): D
     base: stored ? stored.base : serverValue,
     setText,
     clear,
+    settle,
     putBack: useCallback((text: string) => dispatch(returnToDraft(key, text)), [dispatch, key]),
   };
 }

@@ -12,6 +12,7 @@ import {
   readFieldChanges,
 } from '../../custom-fields/field-values.ts';
 import { readMarkdown } from '../../markdown.ts';
+import { storable } from '../../storable.ts';
 import { type FreePlaces, type PlaceCounter, countPlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
 import { checkValues, columnOf, contactIn, type TeamReferences, type Writer } from '../team-references.ts';
@@ -164,21 +165,20 @@ function planChange<Ticket extends TicketRow>(
 /**
  * The stored description with the edit of a patch that names its base.
  *
- * @throws AppError ticket/stale when the edits contradict each other, or are too long together
+ * @throws AppError ticket/stale when the edits contradict each other, or are too long together; request/invalid
  */
 function readMergedDescription(
-  { description: stored }: TicketValues,
-  { description, description_base: base }: Wire['TicketPatch'],
+  { description: stored, archived_at }: TicketValues,
+  { description, description_base: base, archived }: Wire['TicketPatch'],
   lang: Lang,
 ): Pick<TicketValues, 'description'> | undefined {
-  if (description === undefined || base === undefined) return undefined;
-  const merged = mergeTexts(
-    readMarkdown('/description_base', base, lang),
-    stored,
-    readMarkdown('/description', description, lang),
-  );
+  // The description of an archived ticket is not changed.
+  if (description === undefined || base === undefined || (archived_at && archived !== false))
+    return undefined;
+  const merged = mergeTexts(storable(base), stored, readMarkdown('/description', description, lang));
   if (merged === null || merged.length > longestDescription) throw new AppError('ticket/stale');
-  return { description: merged };
+  // Each edit alone may be nested less deeply than both together.
+  return { description: readMarkdown('/description', merged, lang) };
 }
 
 /** @throws AppError status/limit-reached for a ticket that enters a full column; one that is only restored never does */

@@ -57,10 +57,11 @@ export function DescriptionField({
   }, [isEditing]);
 
   const { clear } = draft;
+  const storedText = state.kind === 'saved' ? state.patch.description : undefined;
   useEffect(() => {
     // Also after a retry.
-    if (state.kind === 'saved') clear(ticket.description);
-  }, [state.kind, clear, ticket.description]);
+    if (storedText !== undefined && clear(storedText)) setEditing(false);
+  }, [storedText, clear, setEditing]);
 
   if (!isEditing) {
     return (
@@ -165,7 +166,8 @@ export function DescriptionField({
   }
 
   async function save(): Promise<void> {
-    if (isWaiting) return;
+    // The next save is based on what the server stores now.
+    if (isWaiting || state.kind === 'saving') return;
     if (!draft.isChanged) return setEditing(false);
     await store(draft.text, draft.version, draft.base);
   }
@@ -177,8 +179,8 @@ export function DescriptionField({
     base: string | undefined,
   ): Promise<void> {
     const patch = base === undefined ? { description } : { description, description_base: base };
-    if (!(await saves.save('description', patch, version))) return;
-    draft.clear(description);
-    setEditing(false);
+    const stored = await saves.save('description', patch, version);
+    // What was typed meanwhile is saved next.
+    if (stored && draft.settle(description, stored.version)) setEditing(false);
   }
 }

@@ -71,8 +71,8 @@ export function TitleField({
     const title = draft.text.trim();
     if (!draft.isChanged || !canEdit) return;
     // The title is required: an emptied field is reset.
-    if (title === '') return draft.clear();
-    await store(title, draft.version);
+    if (title === '') draft.clear();
+    else await store(title, draft.version);
   }
 
   async function store(title: string, version: number | undefined): Promise<void> {

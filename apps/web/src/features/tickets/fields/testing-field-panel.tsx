@@ -64,7 +64,7 @@ export async function showPanel(world: PanelWorld) {
     stateOf: () => ({ kind: 'idle' as const }),
     save: (field: string, change: Patch) => {
       saved.push([field, change]);
-      return Promise.resolve(true);
+      return Promise.resolve(emptyTicket);
     },
     settle: () => undefined,
   };

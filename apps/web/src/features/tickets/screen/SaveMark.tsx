@@ -17,7 +17,7 @@ export function SaveMark({ state }: { state: SaveState }) {
         <>
           <Icon name="check" />
           {state.isMerged ? (
-            <Trans>Guardado junto con lo que cambió otra persona</Trans>
+            <Trans>Guardado. Incluye cambios hechos en otro lugar.</Trans>
           ) : (
             <Trans>Guardado</Trans>
           )}

@@ -19,16 +19,18 @@ export interface Conflict {
 /** Save state of a field. */
 export type SaveState =
   | { kind: 'idle' | 'saving' }
-  /** Merged: the server stored the description with what others had changed meanwhile. */
-  | { kind: 'saved'; isMerged: boolean }
+  | { kind: 'saved'; patch: Patch; isMerged: boolean }
   | { kind: 'failed'; error: ApiError; again: () => void }
   | { kind: 'conflict'; conflict: Conflict };
 
 export interface TicketSaves {
   stateOf(field: string): SaveState;
 
-  /** Saves a field; resolves to whether the server stored it. `version` is the one that the edit is based on. */
-  save(field: string, patch: Patch, version?: number): Promise<boolean>;
+  /**
+   * Saves a field; resolves to the stored ticket, or to null if the server did not store it. `version` is the one that the
+   * edit is based on.
+   */
+  save(field: string, patch: Patch, version?: number): Promise<Wire['Ticket'] | null>;
 
   /** Resets the state of a field: its conflict was resolved, or its failed change was discarded. */
   settle(field: string): void;
@@ -49,27 +51,29 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
   );
 
   const save = useCallback(
-    async (field: string, patch: Patch, version?: number): Promise<boolean> => {
+    async (field: string, patch: Patch, version?: number): Promise<Wire['Ticket'] | null> => {
       // A failed save can be retried any number of times.
-      const attempt = async (): Promise<boolean> => {
+      const attempt = async (): Promise<Wire['Ticket'] | null> => {
         const saving: SaveState = { kind: 'saving' };
         set(field, saving);
         const ticketPatch = { ...patch, ...(version === undefined ? {} : { version }) };
         const response = await updateTicket({ ...board, tid: ticketId, ticketPatch });
-        const error = apiErrorOf(response);
-        if (!error) {
-          const saved: SaveState = { kind: 'saved', isMerged: isMerged(patch, response.data) };
+        if (response.data) {
+          const { ticket } = response.data;
+          const saved: SaveState = { kind: 'saved', patch, isMerged: isMerged(patch, ticket) };
           set(field, saved);
           setTimeout(
             () => setStates((all) => (all[field] === saved ? { ...all, [field]: idle } : all)),
             saved.isMerged ? mergedMs : savedMs,
           );
-          return true;
+          return ticket;
         }
+        const error = apiErrorOf(response);
+        if (!error) return null;
         const conflict = conflictOf(field, patch, error);
         const again = () => void attempt();
         set(field, conflict ? { kind: 'conflict', conflict } : { kind: 'failed', error, again });
-        return false;
+        return null;
       };
       return attempt();
     },
@@ -83,9 +87,9 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
   };
 }
 
-/** Whether the server stored another description than the one that was sent. */
-function isMerged({ description }: Patch, response: Wire['TicketAnswer'] | undefined): boolean {
-  return description !== undefined && response !== undefined && response.ticket.description !== description;
+/** Whether the server stored the description together with what was changed elsewhere. */
+function isMerged({ description }: Patch, ticket: Wire['Ticket']): boolean {
+  return description !== undefined && ticket.description !== description;
 }
 
 /** Both texts, if the server rejected an edit because another user changed the same text. */
