@@ -418,7 +418,7 @@ export {
   archivedTicketsOf,
   useArchivedTicketsInfiniteQuery,
 } from './tickets/archived-tickets.ts';
-export { useNamedTicketQuery } from './tickets/named-tickets.ts';
+export { type NamedTicketArg, namedTicketEndpoints } from './tickets/named-tickets.ts';
 export {
   type TicketSearchArg,
   foundTicketsOf,

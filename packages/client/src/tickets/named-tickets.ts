@@ -66,8 +66,6 @@ export const namedTicketEndpoints = api.injectEndpoints({
   }),
 });
 
-export const { useNamedTicketQuery } = namedTicketEndpoints;
-
 /** Adds a number to the open batch of its business, which is sent when the current task has ended. */
 async function loadInBatch(
   dispatch: object,
