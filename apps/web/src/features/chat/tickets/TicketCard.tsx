@@ -61,7 +61,7 @@ export function TicketCard({ ticket }: { ticket: Wire['NamedTicket'] }) {
           >
             {dot}
             <span>{column.name}</span>
-            <Icon name="expand_more" />
+            <Icon name="expand_more" className={styles.chevron} />
           </button>
         )}
         {column && !isArchived && !canMove && (
