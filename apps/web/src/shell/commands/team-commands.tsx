@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import type { AsksForTicket } from '../../shared/tickets/asks-for-ticket.ts';
 import { mayCreateIn } from '../../shared/tickets/may-create.ts';
-import { withBoardChat } from '../../shared/workspace/board-chat-address.ts';
+import { withBoardChat } from '../../shared/board-chat/board-chat-address.ts';
 import { useIsOfTeam } from '../../shared/workspace/use-is-of-team.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';

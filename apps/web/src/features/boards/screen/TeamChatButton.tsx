@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useListChatRoomsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { Icon } from '../../../shared/icons/Icon.tsx';
-import { useBoardChat } from '../../../shared/workspace/use-board-chat.ts';
+import { useBoardChat } from '../../../shared/board-chat/use-board-chat.ts';
 import { useIsOfTeam } from '../../../shared/workspace/use-is-of-team.ts';
 import { useGlobalKeys, useKeySequence } from '../board/use-global-keys.ts';
 import { isTyping } from '../board/use-board-keys.ts';

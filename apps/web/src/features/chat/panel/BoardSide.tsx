@@ -1,6 +1,6 @@
 /** What is beside a board without an open ticket: the chat of its team, if the address asks for it. */
 import { Suspense } from 'react';
-import { useBoardChat } from '../../../shared/workspace/use-board-chat.ts';
+import { useBoardChat } from '../../../shared/board-chat/use-board-chat.ts';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
 
 /** Lazy-loaded: a board needs no script of chats until its chat is opened. */
