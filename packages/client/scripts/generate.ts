@@ -20,6 +20,7 @@ const postQueries = [
   'checkInvitationLink',
   'searchTickets',
   'countTickets',
+  'listNamedTickets',
   'queryStats',
   'queryCumulativeFlow',
   'queryCycleTimes',

@@ -418,6 +418,7 @@ export {
   archivedTicketsOf,
   useArchivedTicketsInfiniteQuery,
 } from './tickets/archived-tickets.ts';
+export { type NamedTicketArg, namedTicketEndpoints } from './tickets/named-tickets.ts';
 export {
   type TicketSearchArg,
   foundTicketsOf,

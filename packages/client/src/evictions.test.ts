@@ -60,7 +60,7 @@ const response = {
 };
 
 const business: Cached[] = ['business', 'businesses'];
-const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
+const teams: Cached[] = ['named ticket', 'roles', 'team', 'teams', 'ticket templates'];
 const boardLinks: Cached[] = ['board links', 'other board links'];
 const members: Cached[] = ['billing', 'invitation links', 'members', 'quote', 'team members'];
 const billing: Cached[] = ['billing', 'plan', 'quote', 'transactions'];
@@ -80,6 +80,7 @@ const overviews: Cached[] = [
   'contact tickets',
   'home',
   'last home',
+  'named tickets',
   'plan',
   'search',
   'search pages',
@@ -376,12 +377,12 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['deleteSource', { id: 1 }, ['sources', ...reports, ...tickets]],
   ['createTicket', { id: 1, newTeamTicket: { team_id: 2, title: 'Agua' } }, overviews],
   ['createTickets', { id: 1 }, overviews],
-  ['updateTicket', { ...onBoard, ticketPatch: {} }, overviews, [...overviews, ...ticket]],
+  ['updateTicket', { ...onBoard, ticketPatch: {} }, overviews, [...overviews, ...ticket, 'named ticket']],
   [
     'updateTicket',
     { ...onBoard, ticketPatch: { archived: true } },
     [...overviews, ...archive],
-    [...overviews, ...archive, ...ticket],
+    [...overviews, ...archive, ...ticket, 'named ticket'],
   ],
   [
     'updateTickets',
@@ -392,6 +393,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     'reorderTickets',
     { id: 1, ticketMoves: { team_id: 2, tickets: [{ id: ticketId, status: 1 }] } },
     [...ticket, ...overviews],
+    [...ticket, ...overviews, 'named ticket'],
   ],
   ['deleteTicket', onBoard, [...archive, ...gallery, ...overviews]],
   [
@@ -399,7 +401,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     { ...onBoard, card: { id: ticketId } },
     [...archive, ...gallery, ...ticket, ...overviews, 'rooms'],
   ],
-  ['transferTicket', onTicket, [...boards, ...ticket, ...overviews], []],
+  ['transferTicket', onTicket, [...boards, ...ticket, ...overviews, 'named ticket'], []],
   [
     'createTicketLink',
     { ...onTicket, newTicketLink: { ticket: otherTicketId } },

@@ -13,6 +13,7 @@ import { refreshNotificationsOf } from './patches/chat/chat-notifications.ts';
 import { showReadPosition, tagsOfTicketRooms } from './patches/chat/chat-rooms.ts';
 import { receiveThreadChange } from './patches/chat/chat-threads.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat/chat-tickets.ts';
+import { receiveNamedTickets } from './patches/named-tickets.ts';
 import { receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { personCameOrWent } from './presence/business-presence-state.ts';
@@ -44,6 +45,7 @@ export function applyLiveEvent(
         dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
       invalidate(dispatch, boardLinksAfter(getState(), event, event.tickets));
       renameTickets({ dispatch, getState }, event.tickets);
+      receiveNamedTickets({ dispatch, getState }, board, event.tickets);
       dispatch(
         api.util.invalidateTags(
           tagsOfTicketRooms(getState(), ({ id, title }) =>
@@ -81,7 +83,10 @@ export function applyLiveEvent(
         api.util.invalidateTags([
           { type: 'Archive', id: event.tid },
           galleryTag,
-          ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
+          ...event.ids.flatMap((id) => [
+            { type: 'Ticket' as const, id },
+            { type: 'NamedTicket' as const, id },
+          ]),
           ...linkTagsOf(event.ids),
           ...tagsOfMessagesWith(getState(), event.ids),
           ...boardLinksWith(getState(), event.ids),
@@ -99,6 +104,7 @@ export function applyLiveEvent(
           { type: 'Archive', id: event.tid },
           galleryTag,
           'Ticket',
+          'NamedTicket',
           'Import',
           // The tickets of an import that was undone are deleted.
           ...tagsOfTicketRooms(getState(), ({ team_id }) => team_id === event.tid),

@@ -16,6 +16,7 @@ const postQueries = new Set([
   'checkInvitationLink',
   'searchTickets',
   'countTickets',
+  'listNamedTickets',
   'queryStats',
   'queryCumulativeFlow',
   'queryCycleTimes',

@@ -38,7 +38,7 @@ const links: Cached[] = ['links', 'links to it'];
 /** Its board knows the state of a linked ticket from the card; others do not. */
 const otherBoardLinks: Cached[] = ['other board links'];
 const boardLinks: Cached[] = ['board links', 'other board links'];
-const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
+const teams: Cached[] = ['named ticket', 'roles', 'team', 'teams', 'ticket templates'];
 const people: Cached[] = ['billing', 'invitation links', 'invitations', 'members', 'quote', 'team members'];
 const crmTables: Cached[] = [
   'companies',
@@ -111,7 +111,17 @@ describe('a live event evicts the responses that it makes stale', () => {
     [
       'deleted tickets',
       { ...team, type: 'tickets-deleted', ids: [ticketId, otherTicketId] },
-      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive, ...gallery, ...boardLinks],
+      [
+        ...home,
+        ...links,
+        'other links',
+        ...ticket,
+        ...otherTicket,
+        ...archive,
+        ...gallery,
+        ...boardLinks,
+        'named ticket',
+      ],
     ],
     [
       'a board',
@@ -126,6 +136,7 @@ describe('a live event evicts the responses that it makes stale', () => {
         ...archive,
         ...gallery,
         'imports',
+        'named ticket',
       ],
     ],
     [
@@ -295,6 +306,8 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'managed device',
     'managed device pages',
     'managed devices',
+    'named ticket',
+    'named tickets',
     'other archive',
     'other board',
     'other board links',

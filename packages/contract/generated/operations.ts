@@ -1626,6 +1626,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listNamedTickets": {
+    "id": "listNamedTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets-by-number",
+    "tag": "tickets",
+    "access": "business-member",
+    "permission": null
+  },
   "listNeighborhoods": {
     "id": "listNeighborhoods",
     "method": "GET",

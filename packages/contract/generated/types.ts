@@ -2656,6 +2656,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets-by-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tickets by number
+         * @description Tickets with these numbers, in all teams that the caller may view. Numbers without a ticket and those of tickets that the
+         *     caller may not view are left out alike.
+         */
+        post: operations["listNamedTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets-order": {
         parameters: {
             query?: never;
@@ -10412,6 +10433,120 @@ export interface components {
             /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
         };
+        /** @description A ticket that a text names, with its team. */
+        NamedTicket: {
+            psm_team_id: components["schemas"]["TeamId"];
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Key in the tool it was imported from.
+             * @example XD-42
+             */
+            key?: string;
+            /**
+             * @description Title; truncated to 160 characters on a card.
+             * @example No se puede entrar
+             */
+            title: string;
+            status: components["schemas"]["StatusId"];
+            order: components["schemas"]["OrderKey"];
+            type?: components["schemas"]["TypeId"];
+            priority?: components["schemas"]["Priority"];
+            /**
+             * Format: float
+             * @description Size of the work, in points.
+             * @example 3
+             */
+            story_points?: number;
+            /**
+             * Format: int32
+             * @description Estimated time in minutes; on boards only, not in searches, archives and Home.
+             * @example 90
+             */
+            estimated_time?: number;
+            /**
+             * Format: int32
+             * @description Logged time in minutes; on boards only, and omitted while it is 0.
+             * @example 45
+             */
+            logged_time?: number;
+            source?: components["schemas"]["SourceId"];
+            /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+            contact?: components["schemas"]["CrmReference"];
+            /**
+             * Format: double
+             * @description Degrees north of the equator; omitted when the card would exceed its size limit.
+             * @example -17.3895
+             */
+            latitude?: number;
+            /**
+             * Format: double
+             * @description Degrees east of Greenwich; only together with `latitude`.
+             * @example -66.1568
+             */
+            longitude?: number;
+            /** @description Users assigned to the ticket; the first is responsible for it. */
+            assignees?: components["schemas"]["UserId"][];
+            /** @description User who created it; omitted when the card would exceed its size limit. */
+            created_by?: components["schemas"]["UserId"];
+            /** @description User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+            reporter?: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket entered a status that means done.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            completed_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket was archived; omitted for one that is on the board.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            archived_at?: string;
+            /**
+             * Format: int32
+             * @description Number of comments.
+             * @example 3
+             */
+            comments?: number;
+            /** @description Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+            custom_values?: components["schemas"]["CardValue"][];
+            /**
+             * Format: int32
+             * @description Version; incremented with each change.
+             * @example 4
+             */
+            version: number;
+        };
+        /** @description Tickets that a text names, as far as the caller may view them. */
+        NamedTicketsAnswer: {
+            /** @description The tickets, ordered by number. */
+            tickets: components["schemas"]["NamedTicket"][];
+            /**
+             * @description Numbers of tickets that were deleted and that the caller could view.
+             * @example [
+             *       131
+             *     ]
+             */
+            deleted: number[];
+        };
         /** @description Response body. */
         NeighborhoodsAnswer: {
             /**
@@ -13938,6 +14073,22 @@ export interface components {
             team_id: components["schemas"]["TeamId"];
             /** @description The tickets. */
             tickets: components["schemas"]["TicketMove"][];
+        };
+        /**
+         * Format: int32
+         * @description Number of a ticket in its business.
+         */
+        TicketNumber: number;
+        /** @description Numbers of tickets that a text names. */
+        TicketNumbers: {
+            /**
+             * @description Numbers in the business.
+             * @example [
+             *       128,
+             *       131
+             *     ]
+             */
+            numbers: components["schemas"]["TicketNumber"][];
         };
         /** @description Partial update; omitted fields stay unchanged. */
         TicketPatch: {
@@ -49432,6 +49583,222 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNamedTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "numbers": [
+                 *         128,
+                 *         131
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketNumbers"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "estimated_time": 90,
+                     *           "logged_time": 45,
+                     *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "reporter": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "custom_values": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
+                     *           "version": 4
+                     *         }
+                     *       ],
+                     *       "deleted": [
+                     *         131
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedTicketsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;

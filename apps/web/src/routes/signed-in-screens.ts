@@ -11,6 +11,7 @@ export const screens = {
   logout: async () => (await import('../shell/navigation/LogoutScreen.tsx')).LogoutScreen,
   home: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
   boards: async () => (await import('../features/boards/screen/BoardsScreen.tsx')).BoardsScreen,
+  boardSide: async () => (await import('../features/chat/panel/BoardSide.tsx')).BoardSide,
   archivedTickets: async () =>
     (await import('../features/boards/archive/ArchivedTicketsScreen.tsx')).ArchivedTicketsScreen,
   ticket: async () => (await import('../features/tickets/screen/TicketScreen.tsx')).TicketScreen,

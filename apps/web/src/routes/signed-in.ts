@@ -31,7 +31,8 @@ const shellScreens: RouteObject[] = [
     lazy: lazily('boards'),
     handle: titled(msg`Tableros`, 'boards'),
     children: [
-      { path: paths.boards() },
+      // The chat of the team beside its board.
+      { path: paths.boards(), lazy: lazily('boardSide') },
       screen('/business/:bid/ticket/:ticketId/:alias?', 'ticket', msg`Ticket`, 'boards'),
       // By name, such as `/ticket/NUB-12`.
       screen('/ticket/:ticketId', 'ticket', msg`Ticket`, 'boards'),

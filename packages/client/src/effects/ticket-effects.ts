@@ -39,7 +39,12 @@ export const ticketEffects = {
     // A rejected patch was stale, or the ticket was deleted or archived: it is fetched again.
     invalidates: (_response, error, { tid, teamId, ticketPatch }) => [
       ...overviewTags,
-      ...(error ? [{ type: 'Ticket' as const, id: tid }] : []),
+      ...(error
+        ? [
+            { type: 'Ticket' as const, id: tid },
+            { type: 'NamedTicket' as const, id: tid },
+          ]
+        : []),
       ...archiveTags(teamId, [ticketPatch]),
     ],
   },
@@ -55,8 +60,11 @@ export const ticketEffects = {
     ...ticketWrite,
     queue: ({ id, ticketMoves }) => boardQueue({ id, teamId: ticketMoves.team_id }),
     patch: showMovedCards,
-    invalidates: (_response, _error, { ticketMoves }) => [
-      ...ticketMoves.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
+    invalidates: (_response, error, { ticketMoves }) => [
+      ...ticketMoves.tickets.flatMap(({ id }) => [
+        { type: 'Ticket' as const, id },
+        ...(error ? [{ type: 'NamedTicket' as const, id }] : []),
+      ]),
       ...overviewTags,
     ],
   },
@@ -86,7 +94,7 @@ export const ticketEffects = {
   // The tickets of two boards change and the request names one of them.
   transferTicket: {
     invalidates: (_response, error, { tid }) =>
-      error ? [] : ['Board', { type: 'Ticket', id: tid }, ...overviewTags],
+      error ? [] : ['Board', { type: 'Ticket', id: tid }, { type: 'NamedTicket', id: tid }, ...overviewTags],
   },
   createTicketLink: {
     invalidates: (_response, error, { tid, newTicketLink }) =>

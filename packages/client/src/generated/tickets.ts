@@ -71,6 +71,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.ticketPatchBatch,
       }),
     }),
+    listNamedTickets: build.query<
+      ListNamedTicketsApiResponse,
+      ListNamedTicketsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/tickets-by-number`,
+        method: "POST",
+        body: queryArg.ticketNumbers,
+      }),
+    }),
     reorderTickets: build.mutation<
       ReorderTicketsApiResponse,
       ReorderTicketsApiArg
@@ -302,6 +312,13 @@ export type UpdateTicketsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   ticketPatchBatch: TicketPatchBatch;
+};
+export type ListNamedTicketsApiResponse =
+  /** status 200 Success. */ NamedTicketsAnswer;
+export type ListNamedTicketsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  ticketNumbers: TicketNumbers;
 };
 export type ReorderTicketsApiResponse =
   /** status 200 Success. */ MovedTicketsAnswer;
@@ -790,6 +807,64 @@ export type TicketPatchBatch = {
   /** The tickets. */
   tickets: TicketPatchItem[];
 };
+export type NamedTicket = {
+  psm_team_id: TeamId;
+  id: ClientId;
+  /** Number in the business, gapless; shown behind the prefix. */
+  number: number;
+  /** Key in the tool it was imported from. */
+  key?: string;
+  /** Title; truncated to 160 characters on a card. */
+  title: string;
+  status: StatusId;
+  order: OrderKey;
+  type?: TypeId;
+  priority?: Priority;
+  /** Size of the work, in points. */
+  story_points?: number;
+  /** Estimated time in minutes; on boards only, not in searches, archives and Home. */
+  estimated_time?: number;
+  /** Logged time in minutes; on boards only, and omitted while it is 0. */
+  logged_time?: number;
+  source?: SourceId;
+  /** Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+  contact?: CrmReference;
+  /** Degrees north of the equator; omitted when the card would exceed its size limit. */
+  latitude?: number;
+  /** Degrees east of Greenwich; only together with `latitude`. */
+  longitude?: number;
+  /** Users assigned to the ticket; the first is responsible for it. */
+  assignees?: UserId[];
+  /** User who created it; omitted when the card would exceed its size limit. */
+  created_by?: UserId;
+  /** User who asked for it; omitted if that is its creator, and when the card would exceed its size limit. */
+  reporter?: UserId;
+  /** When work is planned to begin. */
+  started_at?: string;
+  /** When work is planned to end. */
+  ended_at?: string;
+  /** When the ticket entered a status that means done. */
+  completed_at?: string;
+  /** When the ticket was archived; omitted for one that is on the board. */
+  archived_at?: string;
+  /** Number of comments. */
+  comments?: number;
+  /** Values of custom fields that have one; on boards only, not in searches, archives and Home. */
+  custom_values?: CardValue[];
+  /** Version; incremented with each change. */
+  version: number;
+};
+export type NamedTicketsAnswer = {
+  /** The tickets, ordered by number. */
+  tickets: NamedTicket[];
+  /** Numbers of tickets that were deleted and that the caller could view. */
+  deleted: number[];
+};
+export type TicketNumber = number;
+export type TicketNumbers = {
+  /** Numbers in the business. */
+  numbers: TicketNumber[];
+};
 export type MovedTicketsAnswer = {
   /** The tickets. */
   tickets: TicketCard[];
@@ -1133,6 +1208,7 @@ export const {
   useListTicketsQuery,
   useCreateTicketsMutation,
   useUpdateTicketsMutation,
+  useListNamedTicketsQuery,
   useReorderTicketsMutation,
   useGetTicketQuery,
   useUpdateTicketMutation,

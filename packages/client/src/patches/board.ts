@@ -19,6 +19,7 @@ import { newCard } from '../board/new-cards.ts';
 import { addPendingPatch, removePendingPatches } from '../board/pending-patches.ts';
 import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
 import type { ClientState } from '../store-types.ts';
+import { receiveNamedTickets, showNamedChange } from './named-tickets.ts';
 import { showStatus } from './opened-ticket.ts';
 
 /** The cached board, or undefined if it was not fetched yet. */
@@ -72,7 +73,14 @@ export const showMovedCards: OnMutationStarted<'reorderTickets'> = async ({ id, 
     ),
   );
   showStatus(lifecycle.dispatch, id, ticketMoves.tickets);
+  const undoNamed = showNamedChange(
+    lifecycle,
+    id,
+    new Map(ticketMoves.tickets.map(({ id: ticketId, status }) => [ticketId, { status }])),
+  );
   const response = await responseOf(queryFulfilled);
+  if (response) receiveNamedTickets(lifecycle, board, response.tickets);
+  else undoNamed();
   removePendingPatches(lifecycle.dispatch, board, requestId);
   const cards = new Map(response?.tickets.map((card) => [card.id, card]));
   patchBoard(lifecycle, board, (cached) => {

@@ -4,12 +4,13 @@ import type { TicketPatch } from '../generated/tickets.ts';
 import { patchedFields } from '../tickets/pending-ticket-changes.ts';
 import { cardOf, cardPatchOf } from '../tickets/ticket-card.ts';
 import { addCardChange, settleCardChange } from './board.ts';
+import { receiveNamedTickets, showNamedChange } from './named-tickets.ts';
 import { hideTicketChange, showTicketChange } from './opened-ticket.ts';
 
 /** Versions written by this tab, by ticket and field: a write based on them is never stale. */
 const ownVersions = new Map<string, number>();
 
-/** `updateTicket`: shows the changed fields on ticket and card. Pending changes stay on top of events and responses. */
+/** `updateTicket`: shows the changed fields on ticket, card and where texts name it. Pending changes stay on top of events and responses. */
 export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
   { id, teamId, tid, ticketPatch },
   lifecycle,
@@ -22,10 +23,13 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
     ...patchedFields(ticket, patch),
   }));
   addCardChange(lifecycle, board, tid, { id: requestId, patch: cardPatchOf(patch) });
+  const undoNamed = showNamedChange(lifecycle, id, new Map([[tid, cardPatchOf(patch)]]));
 
   const response = await responseOf(queryFulfilled);
   hideTicketChange(lifecycle, { id, tid }, requestId, response);
   settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response) : null);
+  if (response) receiveNamedTickets(lifecycle, board, [cardOf(response)]);
+  else undoNamed();
 };
 
 /**

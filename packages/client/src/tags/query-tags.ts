@@ -124,6 +124,10 @@ ticketsEndpoints.enhanceEndpoints({
         { type: 'BusinessData', id },
       ],
     },
+    // Screens read them one by one (`tickets/named-tickets.ts`).
+    listNamedTickets: {
+      providesTags: (_response, _error, { id }) => ['Search', { type: 'BusinessData', id }],
+    },
     listTickets: {
       providesTags: (_response, _error, { id, teamId }) => [
         { type: 'Board', id: teamId },

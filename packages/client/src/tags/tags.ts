@@ -37,6 +37,8 @@ export const tagTypes = [
   'Mdm',
   'Me',
   'Member',
+  // What numbers of tickets in texts name, by id of the ticket.
+  'NamedTicket',
   'Notification',
   'NotificationPreference',
   'OwnData',

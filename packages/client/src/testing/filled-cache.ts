@@ -10,6 +10,7 @@ import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
 import { ticketSearchEndpoints } from '../search/ticket-search.ts';
 import { archivedTicketsEndpoints } from '../tickets/archived-tickets.ts';
+import { namedTicketEndpoints } from '../tickets/named-tickets.ts';
 import type { ClientState } from '../store-types.ts';
 import { testStore } from './fake-server.ts';
 
@@ -81,6 +82,13 @@ const queries = [
     { id: 1, tid: otherTicketId },
     { ...opened(otherTicketId), message: otherMessage },
   ],
+  [
+    'named ticket',
+    'namedTicket',
+    { id: 1, number: 1 },
+    { ticket: { id: ticketId, number: 1, version: 1 }, isDeleted: false },
+  ],
+  ['named tickets', 'listNamedTickets', { id: 1, ticketNumbers: { numbers: [1] } }],
   ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
   ['other links', 'listTicketLinks', { id: 1, tid: otherTicketId }, { links: [] }],
   [
@@ -224,6 +232,7 @@ const endpoints = {
   ...notificationFeedEndpoints.endpoints,
   ...ticketSearchEndpoints.endpoints,
   ...archivedTicketsEndpoints.endpoints,
+  ...namedTicketEndpoints.endpoints,
   ...galleryPagesEndpoints.endpoints,
   ...crmPagesEndpoints.endpoints,
   ...crmTimelineEndpoints.endpoints,

@@ -51,11 +51,22 @@ async function sniffBytes(head: Uint8Array): Promise<string | null> {
     // Parameters such as `; codecs=…` are dropped.
     const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim() ?? null;
     // XML may be an SVG drawing: `sniffText` decides.
-    return mime === 'application/xml' || mime === 'text/xml' ? null : mime;
+    if (mime === 'application/xml' || mime === 'text/xml') return null;
+    return mime !== null && isSoundAlone(head, mime) ? mime.replace('video/', 'audio/') : mime;
   } catch {
     // A known signature at the start, followed by an invalid container.
     return null;
   }
+}
+
+/**
+ * Whether a container that may have pictures has sound alone, as a recorded voice note: its first bytes name its tracks, of WebM by
+ * their codec and of MP4 by their handler. A file that names them at its end counts as a video.
+ */
+function isSoundAlone(head: Uint8Array, mime: string): boolean {
+  const text = Buffer.from(head).toString('latin1');
+  if (mime === 'video/webm') return text.includes('A_OPUS') && !/V_(VP8|VP9|AV1|MPEG)/.test(text);
+  return mime === 'video/mp4' && text.includes('soun') && !text.includes('vide');
 }
 
 const textEndings: Record<string, string> = {

@@ -12,6 +12,7 @@ export { deleteTimeEntry } from './deleteTimeEntry.ts';
 export { getTicket } from './getTicket.ts';
 export { listArchivedTickets } from './listArchivedTickets.ts';
 export { listBoardLinks } from './listBoardLinks.ts';
+export { listNamedTickets } from './listNamedTickets.ts';
 export { listTicketLinks } from './listTicketLinks.ts';
 export { listTickets } from './listTickets.ts';
 export { listTimeEntries } from './listTimeEntries.ts';

@@ -105,13 +105,7 @@ export interface ChatWorld {
 export async function show(world: ChatWorld = {}) {
   const calls: Call[] = [];
   const announcements: unknown[] = [];
-  beHost();
-  store.dispatch(draftsRead({}));
-  store.dispatch(
-    sessionChanged({
-      user: { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com', photoURL: null },
-    } as never),
-  );
+  signInAna();
   const shown = await showScreen(
     {
       ...(world.business ? { business: world.business } : {}),
@@ -122,9 +116,9 @@ export async function show(world: ChatWorld = {}) {
           return Response.json({ ok: true });
         }
         // As announcements of writing, that the room is on the screen is no matter of most tests.
-        if (isReadingOnly(call)) return answerChat(world, call);
+        if (isReadingOnly(call)) return answerRooms(world, call);
         calls.push(call);
-        return world.answer?.(call) ?? answerChat(world, call);
+        return world.answer?.(call) ?? answerRooms(world, call);
       },
     },
     {
@@ -149,6 +143,17 @@ export async function show(world: ChatWorld = {}) {
   };
 }
 
+/** Signs Ana in, without drafts. */
+export function signInAna(): void {
+  beHost();
+  store.dispatch(draftsRead({}));
+  store.dispatch(
+    sessionChanged({
+      user: { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com', photoURL: null },
+    } as never),
+  );
+}
+
 /** Whether the call only announces that a room or thread is on the screen. */
 function isReadingOnly({ method, path, body }: Call): boolean {
   return (
@@ -161,7 +166,8 @@ function threadState({ replies = [], thread = {} }: ChatWorld): Wire['ChatThread
   return { following: true, read_position: replies.at(-1)?.position ?? 0, unread: 0, ...thread };
 }
 
-function answerChat(world: ChatWorld, call: Call): Response | undefined {
+/** Answers of a server that keeps the rooms and messages of a world. */
+export function answerRooms(world: ChatWorld, call: Call): Response | undefined {
   const { rooms, members: people = members, messages = [], replies = [], tickets = [], threads = [] } = world;
   const { method, path, query, body } = call;
   const last = messages.at(-1) ?? null;

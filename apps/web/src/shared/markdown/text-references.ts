@@ -1,5 +1,6 @@
 /** Marks mentioned people and links names of tickets in rendered text. */
 import { findMentions, type MentionNames } from '@minga/rules/text/mentions';
+import { ticketNamePattern } from '@minga/rules/tickets/ticket-numbers';
 import type { TextFiles } from './embedded-files.ts';
 
 /** What names in a text refer to. */
@@ -38,22 +39,13 @@ function rangesIn(text: string, { mentionNames, ticketPrefix, ticketPath }: Text
     element.dataset['mention'] = '';
     return { start, end, element };
   });
-  const tickets = [...text.matchAll(ticketNames(ticketPrefix))].map(({ 0: name, index }) => {
+  const tickets = [...text.matchAll(ticketNamePattern(ticketPrefix))].map(({ 0: name, index }) => {
     const element = document.createElement('a');
     element.href = ticketPath(name.toUpperCase());
     return { start: index, end: index + name.length, element };
   });
   const ranges = [...mentions, ...tickets].sort((a, b) => a.start - b.start);
   return ranges.filter((range, index) => index === 0 || range.start >= (ranges[index - 1]?.end ?? 0));
-}
-
-/** Expression for names of tickets as whole words. Prefixes consist of letters and digits. */
-function ticketNames(prefix: string): RegExp {
-  const letters = prefix.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  // Without a prefix there are no names; the lookahead never matches.
-  return letters === ''
-    ? /(?!)/g
-    : new RegExp(`(?<![\\p{L}\\p{N}_-])${letters}-[1-9][0-9]{0,8}(?![\\p{L}\\p{N}_-])`, 'giu');
 }
 
 function splitText(text: string, ranges: readonly Range[]): (string | HTMLElement)[] {

@@ -107,6 +107,7 @@ function useBoardKeyWords(): KeyGroup[] {
         { keys: ['/'], text: t`Buscar en el tablero` },
         { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
         { keys: ['1', '2', '3', '4'], text: t`Ver como tablero, lista, calendario o cronograma` },
+        { keys: ['H'], text: t`Abrir o cerrar el chat del equipo` },
         ...when('create', { keys: ['C'], text: t`Crear un ticket` }),
         ...when(
           'edit',

@@ -6,6 +6,8 @@ import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import type { AsksForTicket } from '../../shared/tickets/asks-for-ticket.ts';
 import { mayCreateIn } from '../../shared/tickets/may-create.ts';
+import { withBoardChat } from '../../shared/board-chat/board-chat-address.ts';
+import { useIsOfTeam } from '../../shared/workspace/use-is-of-team.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';
@@ -17,6 +19,7 @@ export function useTeamCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { business, team: selected, teams } = useSelection();
   const { pathname, search } = useLocation();
+  const isOfTeam = useIsOfTeam(selected);
   const isAdmin = business !== null && isBusinessAdmin(business.role);
   const [group, actions] = [t`Equipos`, t`Acciones`];
   const boards = teams.map<Command>((team) => ({
@@ -91,13 +94,36 @@ export function useTeamCommands(go: Go): Command[] {
         view('map', '5', t`Ver como mapa`, 'map'),
       ]
     : [];
-  return [...boards, ...views, ...settings, ...tickets, ...downloads, ...archives];
+  const chat: Command[] =
+    selected && isOfTeam
+      ? [
+          {
+            id: 'team-chat',
+            group: actions,
+            label: t`Abrir el chat de ${selected.name}`,
+            words: t`mensaje escribir equipo`,
+            hint: 'H',
+            isRare: pathname !== paths.boards(),
+            start: <Icon name="chat" size={20} />,
+            run: go(chatAddress(selected, pathname === paths.boards() ? search : '')),
+          },
+        ]
+      : [];
+  return [...boards, ...views, ...chat, ...settings, ...tickets, ...downloads, ...archives];
 }
 
 /** Address of the board in this view; keeps the filters of the shown board. */
 function viewAddress(view: BoardView, search: string): string {
   const query = new URLSearchParams(search);
   query.set('view', view);
+  return `${paths.boards()}?${query.toString()}`;
+}
+
+/** Address of the board with the chat of its team; keeps the filters of the shown board. */
+function chatAddress({ bid, id }: { bid: number; id: number }, search: string): string {
+  const query = withBoardChat(new URLSearchParams(search));
+  query.set('bid', String(bid));
+  query.set('tid', String(id));
   return `${paths.boards()}?${query.toString()}`;
 }
 

@@ -145,6 +145,21 @@ describe('with a cached room', () => {
     reading.unsubscribe();
   });
 
+  test('a message that is sent while its room is read for the first time stays in the list', async () => {
+    store.dispatch(chatEndpoints.util.resetApiState());
+    const reading = store.dispatch(
+      chatPagesEndpoints.endpoints.chatMessages.initiate({ rid: 'r', at: null }),
+    );
+    const read = await server.call(0);
+    const sending = send();
+    (await server.call(1)).answer(201, { message: message(3, { id: 'new', uid: 'ana' }) });
+    await sending;
+    read.answer(200, page([1, 2]));
+    await settled();
+    expect(cached().map(({ id }) => id)).toEqual(['m1', 'm2', 'new']);
+    reading.unsubscribe();
+  });
+
   test('a rejected message waits no longer', async () => {
     const sending = send();
     (await server.call(0)).answer(404, { code: 'chat/room-not-found', message: 'No.', requestId: 'r' });

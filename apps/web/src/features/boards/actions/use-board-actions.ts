@@ -18,7 +18,7 @@ import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { type CardFields, fieldsBefore } from './card-fields.ts';
 import { nameOfCard } from './card-name.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../shared/notifications/show-failure.ts';
 import { type CardMoves, useCardMoves } from './use-card-moves.ts';
 import { useSaveFields } from './use-save-fields.ts';
 

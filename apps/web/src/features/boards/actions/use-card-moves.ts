@@ -22,7 +22,7 @@ import { type LaneMove, fieldsBefore } from './card-fields.ts';
 import { nameOfCard } from './card-name.ts';
 import { type Origin, movesBack, originOf } from './move-back.ts';
 import { type Neighbours, wholeNeighbours } from '../board/navigation.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../shared/notifications/show-failure.ts';
 import type { SaveFields } from './use-save-fields.ts';
 
 export interface CardMoves {

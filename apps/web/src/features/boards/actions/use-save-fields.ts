@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type BoardArg, useUpdateTicketMutation } from '@minga/client/endpoints';
 import { useCallback } from 'react';
 import type { CardFields } from './card-fields.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../shared/notifications/show-failure.ts';
 
 /** Changes fields of a ticket and shows why if that fails. */
 export type SaveFields = (id: string, patch: CardFields) => Promise<boolean>;

@@ -216,12 +216,12 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   );
 }
 
-/** Whether a text field, a menu, a dialog or the ticket beside the board handles the key. */
+/** Whether a text field, a menu, a dialog or a panel beside the board handles the key. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], mg-menu, mg-popup-menu, mg-select, mg-text-field, mg-textarea, mg-date-field, mg-dialog, [data-ticket-beside]',
+      'input, textarea, select, [contenteditable], mg-menu, mg-popup-menu, mg-select, mg-text-field, mg-textarea, mg-date-field, mg-dialog, [data-side-panel]',
     ) !== null
   );
 }

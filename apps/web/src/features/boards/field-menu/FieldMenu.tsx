@@ -1,13 +1,12 @@
 /** Menu that changes the status, type, priority or assignees of one ticket, or of several together. */
 import { Trans } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
-import { MgAvatar } from '@minga/react/avatar';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
 import { useEffect, useRef } from 'react';
-import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
+import { AssigneeItems } from '../../../shared/tickets/field-items/AssigneeItems.tsx';
+import { StatusItems } from '../../../shared/tickets/field-items/StatusItems.tsx';
 import { priorityOf } from '../../../shared/tickets/priority.ts';
-import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useBoard } from '../board/board-context.ts';
 import type { MenuPlace } from '../actions/use-board-actions.ts';
 import { useCards } from '../board/use-held-board.ts';
@@ -29,7 +28,7 @@ export function FieldMenu({
   place: MenuPlace;
   onClose: () => void;
 }) {
-  const { actions, controller, openBulk } = useBoard();
+  const { actions, controller, openBulk, team } = useBoard();
   const names = useColumnNames();
   const cards = useCards(ids);
   const [card] = cards;
@@ -49,11 +48,11 @@ export function FieldMenu({
       onMgSelect={({ value }) => choose(value)}
       onMgClose={onClose}
     >
-      {card && field === 'status' && <StatusItems value={common((each) => each.status)} />}
+      {card && field === 'status' && <StatusItems team={team} value={common((each) => each.status)} />}
       {card && field === 'type' && <TypeItems value={common((each) => each.type ?? null)} />}
       {card && field === 'priority' && <PriorityItems value={common((each) => each.priority ?? null)} />}
       {card && field === 'assignees' && (
-        <AssigneeItems value={assignedToAll} offered={assigned} keepOpen={isOne} />
+        <AssigneeItems team={team} value={assignedToAll} offered={assigned} keepOpen={isOne} />
       )}
     </MgPopupMenu>
   );
@@ -90,17 +89,7 @@ export function FieldMenu({
   }
 }
 
-/** The menu items mark the value that is checked: null is no value, undefined none of them. */
-function StatusItems({ value }: { value: number | undefined }) {
-  const { team } = useBoard();
-  return team.psm_status.map(({ id, name, color }) => (
-    <MgMenuItem key={id} type="radio" value={String(id)} checked={id === value}>
-      <i slot="start" className={styles.dot} style={{ background: color }} />
-      {name}
-    </MgMenuItem>
-  ));
-}
-
+/** Marks the type that is checked: null is no type, undefined none of them. */
 function TypeItems({ value }: { value: number | null | undefined }) {
   const { team } = useBoard();
   return (
@@ -116,27 +105,4 @@ function TypeItems({ value }: { value: number | null | undefined }) {
       </MgMenuItem>
     </>
   );
-}
-
-function AssigneeItems({
-  value,
-  offered,
-  keepOpen,
-}: {
-  value: readonly string[];
-
-  /** Offered even if they may no longer be assigned. */
-  offered: readonly string[];
-  keepOpen: boolean;
-}) {
-  const { team } = useBoard();
-  const { members } = useSelection();
-  return members
-    .filter((member) => mayBeAssigned(member, team.id) || offered.includes(member.psm_user.id))
-    .map(({ psm_user: { id, displayName, pp } }) => (
-      <MgMenuItem key={id} type="checkbox" value={id} keepOpen={keepOpen} checked={value.includes(id)}>
-        <MgAvatar slot="start" size="xs" name={displayName} src={pp ?? ''} aria-hidden="true" />
-        {displayName}
-      </MgMenuItem>
-    ));
 }

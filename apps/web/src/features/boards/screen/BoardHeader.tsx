@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './BoardHeader.module.css';
 import { BoardMenu } from './BoardMenu.tsx';
+import { TeamChatButton } from './TeamChatButton.tsx';
 
 export function BoardHeader({
   team,
@@ -57,6 +58,7 @@ export function BoardHeader({
       </h1>
       <span className={styles.space} />
       {children}
+      <TeamChatButton key={team.id} team={team} />
       <BoardMenu team={team} abilities={abilities} />
       {canCreate && (
         <MgButton variant="primary" onClick={onAdd}>

@@ -17,6 +17,7 @@ import { usePlace } from '../../../shared/presence/use-place.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { useIsOfTeam } from '../../../shared/workspace/use-is-of-team.ts';
 import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { ShownOrderContext, ShownOrders } from '../../../shared/tickets/shown-order.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
@@ -107,8 +108,7 @@ function BoardArea() {
 
   const people = usePeople();
   // An admin of the business outside the team can assign its members, but not themselves.
-  const isOfTeam =
-    team !== null && members.some((member) => member.psm_user.id === uid && mayBeAssigned(member, team.id));
+  const isOfTeam = useIsOfTeam(team);
   const [create, edit] = [useAbility('create'), useAbility('edit')];
   const can = useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { apiErrorOf } from '@minga/client/errors';
 import { useMemo } from 'react';
 import { doneOf } from '../../../shared/bulk/send-batches.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { showFailure } from '../actions/show-failure.ts';
+import { showFailure } from '../../../shared/notifications/show-failure.ts';
 import { useBoard } from '../board/board-context.ts';
 import { useHeldBoard } from '../board/use-held-board.ts';
 import { goOnDeleting, startDeletion } from '../bulk-edit/delete-all.ts';

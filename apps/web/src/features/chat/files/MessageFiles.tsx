@@ -12,7 +12,8 @@ import type { Renew } from '../../../shared/files/shown-file.ts';
 import { useFileAddress } from '../../../shared/files/use-file-address.ts';
 import { sizeWords } from '../../../shared/format/size-words.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
-import { isPicture, opensInViewer } from './chat-file-kinds.ts';
+import { AudioFile } from './AudioFile.tsx';
+import { isAudio, isPicture, opensInViewer } from './chat-file-kinds.ts';
 import styles from './Files.module.css';
 
 export function MessageFiles({ message }: { message: Wire['ChatMessage'] }) {
@@ -22,7 +23,9 @@ export function MessageFiles({ message }: { message: Wire['ChatMessage'] }) {
   const renew = useCallback<Renew>((id) => dispatch(renewChatFile(message, id)), [dispatch, message]);
   const { files, by_name } = message;
   const pictures = files.filter(isPicture);
-  const others = files.filter((file) => !isPicture(file));
+  const sounds = files.filter(isAudio);
+  const others = files.filter((file) => !isPicture(file) && !isAudio(file));
+  const download = (file: Wire['ChatFile']) => renew(file.id).then((fresh) => downloadFile(fresh ?? file));
   return (
     <>
       {pictures.length > 0 && (
@@ -34,13 +37,20 @@ export function MessageFiles({ message }: { message: Wire['ChatMessage'] }) {
           ))}
         </ul>
       )}
+      {sounds.length > 0 && (
+        <ul className={styles.sounds} aria-label={t`Audios de ${by_name}`}>
+          {sounds.map((file) => (
+            <AudioFile key={file.id} file={file} renew={renew} onDownload={() => void download(file)} />
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <ul className={styles.others} aria-label={t`Archivos de ${by_name}`}>
           {others.map((file) => (
             <OtherFile
               key={file.id}
               file={file}
-              renew={renew}
+              onDownload={() => void download(file)}
               onView={opensInViewer(file) ? () => setViewed(file.id) : null}
             />
           ))}
@@ -79,16 +89,15 @@ function Picture({ file, renew, onView }: PictureProps) {
 
 interface OtherFileProps {
   file: Wire['ChatFile'];
-  renew: Renew;
+  onDownload: () => void;
 
   /** Opens the viewer; null for files that are downloaded only. */
   onView: (() => void) | null;
 }
 
-function OtherFile({ file, renew, onView }: OtherFileProps) {
+function OtherFile({ file, onDownload: download, onView }: OtherFileProps) {
   const { t } = useLingui();
-  const { id, name, size } = file;
-  const download = () => void renew(id).then((fresh) => downloadFile(fresh ?? file));
+  const { name, size } = file;
   return (
     <li className={tileStyles.tile}>
       <button

@@ -9,9 +9,14 @@ export function isPicture(file: Kind): boolean {
   return file.type === galleryTypes.image && !isDrawing(file);
 }
 
-/** Whether the viewer shows the file: pictures, video, audio and PDF files. */
+/** Whether the file is played in its message. */
+export function isAudio(file: Kind): boolean {
+  return file.type === galleryTypes.audio;
+}
+
+/** Whether the viewer shows the file: pictures, video and PDF files. */
 export function opensInViewer(file: Kind): boolean {
-  return isViewable(file) && !isDrawing(file);
+  return isViewable(file) && !isAudio(file) && !isDrawing(file);
 }
 
 function isDrawing({ mime }: Kind): boolean {

@@ -14,12 +14,16 @@ import { CommandHelp } from '../commands/CommandHelp.tsx';
 import { messageOf, readCommand } from '../commands/chat-commands.ts';
 import { useChatCommands, useInvitable } from '../commands/use-chat-commands.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
+import { mostFiles } from '../files/attached-files.ts';
 import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
 import type { AttachedFiles } from '../files/use-attached-files.ts';
 import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { useConfirmEveryone } from './use-confirm-everyone.ts';
+import { useVoiceNote } from '../voice/use-voice-note.ts';
+import { VoiceButton } from '../voice/VoiceButton.tsx';
+import { VoiceRecorder } from '../voice/VoiceRecorder.tsx';
 import { useSendMessage } from './use-send-message.ts';
 import { useTypingAnnouncement } from './use-typing-announcement.ts';
 
@@ -55,11 +59,17 @@ export function Composer(props: ComposerProps) {
   const hasFailed = files.some(({ problem }) => problem !== null);
   const canSend = (text !== '' || files.length > 0) && !hasFailed;
   const confirmEveryone = useConfirmEveryone();
-  const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
+  const { isHeld, submit, hold } = useSubmit({ canSend, isUploading, sendNow });
   const invitable = useInvitable();
   const commands = useChatCommands(draft, invitable);
   const targets = commandTargets(view);
   const command = readCommand(text);
+  const note = useVoiceNote((file) => {
+    attached.attach([file]);
+    // A command is no message, and a mention of all is confirmed: then the note waits for the button.
+    if (!command && !text.includes('@')) hold();
+  });
+  const isRecording = note.state === 'recording' || note.state === 'full';
   const notice = commands.notice?.about === text ? commands.notice : null;
   return (
     <div className={styles.composer}>
@@ -81,44 +91,52 @@ export function Composer(props: ComposerProps) {
         </div>
       )}
       {commands.isHelpOpen && <CommandHelp commands={targets} onClose={commands.closeHelp} />}
-      <AttachButton onChoose={attached.attach} />
-      <MentionTextarea
-        fieldRef={fieldRef}
-        mentionable={command?.id === 'invite' ? invitable : mentionable}
-        tickets={tickets}
-        commands={targets}
-        formats="keys"
-        label={label}
-        hideLabel
-        rows={1}
-        maxRows={10}
-        maxlength={longestMessage}
-        submitOnEnter={!isTouch}
-        value={draft.text}
-        placeholder={placeholder}
-        onText={(typed) => {
-          draft.setText(typed);
-          if (!typed.trimStart().startsWith('/')) announceTyping(typed);
-        }}
-        onMgSubmit={() => void confirmAndSubmit()}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
-          event.preventDefault();
-          onEditLast();
-        }}
-      />
-      <button
-        type="button"
-        className={styles.send}
-        aria-label={t`Enviar`}
-        title={hasFailed ? t`Quita o envía otra vez los archivos que fallaron` : t`Enviar`}
-        aria-disabled={!canSend || isHeld}
-        // The field keeps the focus, and with it the keyboard of a phone.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => void confirmAndSubmit()}
-      >
-        <Icon name="send" size={20} />
-      </button>
+      {isRecording && <VoiceRecorder note={note} />}
+      {!isRecording && (
+        <>
+          <span className={styles.start}>
+            <AttachButton onChoose={attached.attach} />
+            {files.length < mostFiles && <VoiceButton note={note} />}
+          </span>
+          <MentionTextarea
+            fieldRef={fieldRef}
+            mentionable={command?.id === 'invite' ? invitable : mentionable}
+            tickets={tickets}
+            commands={targets}
+            formats="keys"
+            label={label}
+            hideLabel
+            rows={1}
+            maxRows={10}
+            maxlength={longestMessage}
+            submitOnEnter={!isTouch}
+            value={draft.text}
+            placeholder={placeholder}
+            onText={(typed) => {
+              draft.setText(typed);
+              if (!typed.trimStart().startsWith('/')) announceTyping(typed);
+            }}
+            onMgSubmit={() => void confirmAndSubmit()}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
+              event.preventDefault();
+              onEditLast();
+            }}
+          />
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={t`Enviar`}
+            title={hasFailed ? t`Quita o envía otra vez los archivos que fallaron` : t`Enviar`}
+            aria-disabled={!canSend || isHeld}
+            // The field keeps the focus, and with it the keyboard of a phone.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void confirmAndSubmit()}
+          >
+            <Icon name="send" size={20} />
+          </button>
+        </>
+      )}
     </div>
   );
 
@@ -147,7 +165,7 @@ interface SubmitOptions {
   sendNow: () => void;
 }
 
-/** Sends at once, or when the uploads of the message have ended; unless one of them fails. */
+/** `hold` waits for files that were attached just now. Sends at once, or when the uploads of the message have ended; unless one of them fails. */
 function useSubmit({ canSend, isUploading, sendNow }: SubmitOptions) {
   const [isHeld, setIsHeld] = useState(false);
   // Nothing is left to send, or a file failed: the wait is over.
@@ -162,5 +180,5 @@ function useSubmit({ canSend, isUploading, sendNow }: SubmitOptions) {
     if (isUploading) setIsHeld(true);
     else sendNow();
   };
-  return { isHeld, submit };
+  return { isHeld, submit, hold: () => setIsHeld(true) };
 }

@@ -8,6 +8,7 @@ import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MessageFiles } from '../files/MessageFiles.tsx';
+import { TicketCards } from '../tickets/TicketCards.tsx';
 import { MessageTickets } from '../tickets/MessageTickets.tsx';
 import { ForwardedMessage } from '../forwards/ForwardedMessage.tsx';
 import forwardStyles from '../forwards/Forwards.module.css';
@@ -30,7 +31,7 @@ interface MessageRowProps {
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, isContinuation = false, tickets = [], isInThread = false } = props;
+  const { message, isContinuation = false, tickets = none, isInThread = false } = props;
   const { me, editedId, edit } = useRoomView();
   const { id, uid, by_name, created_at } = message;
   const isMine = uid === me.uid;
@@ -61,6 +62,7 @@ export function MessageRow(props: MessageRowProps) {
         {message.forwarded && <ForwardedMessage forwarded={message.forwarded} />}
         {message.files.length > 0 && <MessageFiles message={message} />}
         {tickets.length > 0 && !isDeleted && <MessageTickets tickets={tickets} author={by_name} />}
+        {!isDeleted && !isEditing && <TicketCards message={message} others={tickets} />}
         {message.reactions.length > 0 && <MessageReactions message={message} />}
         {!isInThread && message.reply_count > 0 && <ThreadLink message={message} />}
       </MessageFrame>
@@ -102,6 +104,8 @@ function ThreadLink({ message }: { message: Wire['ChatMessage'] }) {
     </button>
   );
 }
+
+const none: readonly Wire['ChatTicket'][] = [];
 
 /** Whether a changed text of the message was typed and not saved. */
 function useHasEdit(uid: string, { id, text }: Wire['ChatMessage']): boolean {

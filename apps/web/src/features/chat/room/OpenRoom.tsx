@@ -8,7 +8,7 @@ import {
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import type { MgTextareaElement } from '@minga/react/textarea';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
@@ -30,15 +30,24 @@ import { RoomHeader } from './RoomHeader.tsx';
 import { Thread } from './Thread.tsx';
 import { useRoomPeople } from './use-room-view.ts';
 
+/** A room beside a board, which is closed without leaving the screen. */
+export interface RoomPanel {
+  onClose: () => void;
+
+  /** Whether the field takes the focus once. */
+  takesFocus: boolean;
+}
+
 interface OpenRoomProps {
   room: Wire['ChatRoom'];
   members: readonly Wire['ChatMember'][];
 
   /** Position of the message that the address names; null for none. */
   highlighted: number | null;
+  panel?: RoomPanel | undefined;
 }
 
-export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
+export function OpenRoom({ room, members, highlighted, panel }: OpenRoomProps) {
   const { t } = useLingui();
   const { thread, reply, showThread } = useChatAddress();
   const [at, setAt] = useState(() => highlighted ?? (room.unread > 0 ? room.read_position : null));
@@ -59,6 +68,10 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
   const { attached, handlers } = useAttachedFiles(room.id, null);
   const quote = useQuote(room.id, null, field);
   useTitle(room.name);
+  const [takesFocus] = useState(() => panel?.takesFocus === true && matchMedia('(pointer: fine)').matches);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const view = useMemo<RoomView>(
     () => ({
@@ -111,7 +124,7 @@ export function OpenRoom({ room, members, highlighted }: OpenRoomProps) {
     <RoomViewContext value={view}>
       <div className={styles.room} data-thread={thread !== null || undefined}>
         <section className={styles.pane} aria-label={room.name} {...handlers}>
-          <RoomHeader room={room} members={members} />
+          <RoomHeader room={room} members={members} onClose={panel?.onClose} />
           <QuoteContext value={quote}>
             <MessageList
               // Other pages: the list begins at another place.

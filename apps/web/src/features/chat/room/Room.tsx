@@ -8,10 +8,10 @@ import { paths } from '../../../base/address/paths.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { useChatAddress } from '../screen/use-chat-address.ts';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
-import { OpenRoom } from './OpenRoom.tsx';
+import { OpenRoom, type RoomPanel } from './OpenRoom.tsx';
 import styles from './Room.module.css';
 
-export function Room({ rid }: { rid: string }) {
+export function Room({ rid, panel }: { rid: string; panel?: RoomPanel }) {
   const { t } = useLingui();
   const { at } = useChatAddress();
   const read = useGetChatRoomQuery({ uid: 'me', rid });
@@ -39,5 +39,7 @@ export function Room({ rid }: { rid: string }) {
     );
   }
   // Another position in the address opens the room at another place.
-  return <OpenRoom key={at} room={read.data.room} members={read.data.members} highlighted={at} />;
+  return (
+    <OpenRoom key={at} room={read.data.room} members={read.data.members} highlighted={at} panel={panel} />
+  );
 }

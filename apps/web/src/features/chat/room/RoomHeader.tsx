@@ -10,6 +10,7 @@ import {
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgDivider } from '@minga/react/divider';
+import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { useState } from 'react';
@@ -30,9 +31,12 @@ import styles from './Room.module.css';
 interface RoomHeaderProps {
   room: Wire['ChatRoom'];
   members: readonly Wire['ChatMember'][];
+
+  /** Closes the room beside a board. */
+  onClose?: (() => void) | undefined;
 }
 
-export function RoomHeader({ room, members }: RoomHeaderProps) {
+export function RoomHeader({ room, members, onClose }: RoomHeaderProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<'members' | 'picture' | 'room' | null>(null);
   const changeNotify = useChangeNotify(room);
@@ -48,12 +52,14 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
   return (
     <>
       <header className={styles.header}>
-        <a className={styles.back} href={paths.chats()} aria-label={t`Volver a los chats`}>
-          <Icon name="arrow_back" size={20} />
-        </a>
+        {!onClose && (
+          <a className={styles.back} href={paths.chats()} aria-label={t`Volver a los chats`}>
+            <Icon name="arrow_back" size={20} />
+          </a>
+        )}
         <RoomPicture room={room} src={src} />
         <div className={styles.names}>
-          <h1>{room.name}</h1>
+          {onClose ? <h2>{room.name}</h2> : <h1>{room.name}</h1>}
           {room.ticket && (
             <p>
               <a href={paths.ticket(room.bid, room.ticket.id)}>
@@ -141,6 +147,12 @@ export function RoomHeader({ room, members }: RoomHeaderProps) {
             </MgMenuItem>
           )}
         </MgMenu>
+        {onClose && (
+          <>
+            <MgIconButton icon="open_in_full" label={t`Abrir en Chats`} href={paths.chat(room.id)} />
+            <MgIconButton icon="close" label={t`Cerrar`} onClick={onClose} />
+          </>
+        )}
         {opened === 'members' && <MembersDialog room={room} members={members} onClose={close} />}
         {opened === 'picture' && <RoomPictureDialog room={room} onClose={close} />}
         {opened === 'room' && <RoomDialog room={room} onClose={close} />}

@@ -1,10 +1,10 @@
 /** What surrounds an opened ticket: a dialog above the board, or a panel beside it (docs/product/tickets.md 2.19). */
 import { useLingui } from '@lingui/react/macro';
-import { type Layer, layers } from '@minga/elements/layer';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { TicketFrame as FrameName } from '../../../base/preferences/preferences.ts';
+import { SidePanel } from '../../../shared/page/SidePanel.tsx';
 import styles from './TicketFrame.module.css';
 
 interface FrameProps {
@@ -51,19 +51,10 @@ function Above({ heading, crumbs, actions, isPage, onClose, children }: FramePro
   );
 }
 
-/** The lowest of the layers: Escape closes what is open above it first. Back is a navigation, which is left to the router. */
 function Beside({ heading, crumbs, actions, onClose, children }: FrameProps) {
   const { t } = useLingui();
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const host = panel.current!;
-    const layer: Layer = { host, surface: host, back: 'ignore', dismiss: () => close() };
-    layers().open(layer);
-    return () => layers().close(layer);
-  }, []);
   return (
-    <div ref={panel} className={styles.beside} role="dialog" aria-label={heading} data-ticket-beside>
+    <SidePanel label={heading} onClose={onClose} data-ticket-beside>
       <header className={styles.header}>
         <span className={styles.crumbs}>{crumbs}</span>
         <div className={styles.actions}>
@@ -72,6 +63,6 @@ function Beside({ heading, crumbs, actions, onClose, children }: FrameProps) {
         </div>
       </header>
       <div className={styles.content}>{children}</div>
-    </div>
+    </SidePanel>
   );
 }

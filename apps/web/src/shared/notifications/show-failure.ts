@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@minga/client/errors';
-import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { showSnackbar } from './snackbars.ts';
 
 /**
  * Shows why a write failed, after a text that says what did not happen. `keep` keeps the message until it is closed.
