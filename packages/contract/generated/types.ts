@@ -9934,6 +9934,12 @@ export interface components {
             /** @description Lost mode as the device confirmed it; null while it is off. */
             lost_mode: components["schemas"]["MdmLostMode"] | null;
             /**
+             * @description Whether only the role SUDO releases or revokes the device: it is in lost mode, or a command that only SUDO gives waits
+             *     for it.
+             * @example false
+             */
+            release_needs_sudo: boolean;
+            /**
              * Format: int32
              * @description Number of commands that the device has not answered.
              * @example 1
@@ -33333,6 +33339,7 @@ export interface operations {
                      *               "located_at": "2026-11-21T12:00:00.000Z"
                      *             }
                      *           },
+                     *           "release_needs_sudo": false,
                      *           "waiting": 1,
                      *           "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *           "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33519,6 +33526,7 @@ export interface operations {
                      *             "located_at": "2026-11-21T12:00:00.000Z"
                      *           }
                      *         },
+                     *         "release_needs_sudo": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33718,6 +33726,7 @@ export interface operations {
                      *             "located_at": "2026-11-21T12:00:00.000Z"
                      *           }
                      *         },
+                     *         "release_needs_sudo": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",
@@ -33907,6 +33916,7 @@ export interface operations {
                      *             "located_at": "2026-11-21T12:00:00.000Z"
                      *           }
                      *         },
+                     *         "release_needs_sudo": false,
                      *         "waiting": 1,
                      *         "last_seen_at": "2026-11-21T12:00:00.000Z",
                      *         "enrolled_at": "2026-11-21T12:00:00.000Z",

@@ -935,6 +935,9 @@ export type MdmDevice = {
   released: boolean;
   /** Lost mode as the device confirmed it; null while it is off. */
   lost_mode: MdmLostMode | null;
+  /** Whether only the role SUDO releases or revokes the device: it is in lost mode, or a command that only SUDO gives waits
+    for it. */
+  release_needs_sudo: boolean;
   /** Number of commands that the device has not answered. */
   waiting: number;
   /** Time of the last message of the device. */

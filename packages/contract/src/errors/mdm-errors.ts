@@ -45,6 +45,11 @@ export const mdmErrors = {
     es: 'El dispositivo no está en modo perdido.',
     en: "The device isn't in lost mode.",
   },
+  'mdm/sudo-command-waits': {
+    status: 409,
+    es: 'Espera una orden que solo da el propietario del negocio. Solo esa persona puede dejar de administrar este dispositivo.',
+    en: 'A command that only the business owner gives is waiting. Only the owner can release this device.',
+  },
   'mdm/already-sent': {
     status: 409,
     es: 'El dispositivo ya recibió la orden: no se puede cancelar.',

@@ -40,6 +40,14 @@ function showLost(lost_mode: Wire['MdmLostMode'], role: Wire['BusinessRole'] = 0
   });
 }
 
+/** The device, which only the role SUDO may release. */
+function answerNeedingSudo(facts: Partial<Wire['MdmDevice']> = {}): Answer {
+  return ({ method, path }) =>
+    method === 'GET' && path.endsWith(device.id)
+      ? Response.json({ device: { ...device, ...facts, release_needs_sudo: true } })
+      : undefined;
+}
+
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
 test('lost mode asks for a message or a phone number, and for the name of the device', async () => {
@@ -89,6 +97,25 @@ test('an admin without the role SUDO sees that a device is lost, and no buttons 
   await showLost(lostMode, 1);
   await expect.element(page.getByText('Llama al 70012345.')).toBeVisible();
   expect(button(/ubicación|sonar|modo perdido/).elements()).toEqual([]);
+});
+
+test.each([
+  [{ lost_mode: lostMode }, /Mientras está en modo perdido, solo el propietario/],
+  [{ lost_mode: null }, /Espera una orden que solo da el propietario/],
+])(
+  'disables the release for an admin while it is for the role SUDO, and says why: %#',
+  async (facts, why) => {
+    await show('/mdm/devices/:device', { role: 1, answer: answerNeedingSudo(facts) });
+    await expect.element(button('Dejar de administrar')).toBeDisabled();
+    await expect.element(button('Revocar el certificado')).toBeDisabled();
+    await expect.element(page.getByText(why)).toBeVisible();
+  },
+);
+
+test('lets the role SUDO release a device for which a command of SUDO waits', async () => {
+  await show('/mdm/devices/:device', { role: 0, answer: answerNeedingSudo() });
+  await expect.element(button('Dejar de administrar')).toBeEnabled();
+  expect(page.getByText(/Espera una orden que solo da/).elements()).toEqual([]);
 });
 
 test('schedules an update, and refuses a version that is none', async () => {

@@ -25,6 +25,7 @@ export const device: Wire['MdmDevice'] = {
   from_apple: false,
   released: false,
   lost_mode: null,
+  release_needs_sudo: false,
   waiting: 1,
   last_seen_at: time,
   enrolled_at: time,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
-import { isLateLocation, storeLostMode } from '../lost-mode.ts';
+import { isLateLocation, storeLostMode, storeRefusedInLostMode } from '../lost-mode.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { leave } from './check-in.ts';
 import { deviceChanges, itemError, reportedError, reportedValues } from './reports.ts';
@@ -74,6 +74,7 @@ async function storeAnswer(
     .returning(['id', 'command', 'subject', 'status', 'error'])
     .executeTakeFirstOrThrow();
   if (row.status !== 'postponed') await storeOutcome(stored, device, row);
+  if (row.status === 'failed') await storeRefusedInLostMode(stored, device, sent.command, message);
   if (row.status !== 'done') return false;
   await storeLostMode(stored, device, sent, message);
   if (row.command === 'DeviceInformation') {
