@@ -775,6 +775,9 @@ export interface MdmProfilesTable {
   content_sealed: string;
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<number>;
+  parts_sealed: string | null;
+  effects: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MdmPushCertificatesTable {

@@ -60,6 +60,16 @@ export const mdmErrors = {
     es: 'El archivo no es un perfil de configuración sin firmar.',
     en: "The file isn't an unsigned configuration profile.",
   },
+  'mdm/profile-uploaded': {
+    status: 409,
+    es: 'Ese perfil se subió como archivo: no se puede editar aquí. Sube otro con el mismo identificador.',
+    en: "That profile was uploaded as a file, so it can't be edited here. Upload another with the same identifier.",
+  },
+  'mdm/profile-changed': {
+    status: 409,
+    es: 'Otra persona cambió este perfil. Ciérralo, mira cómo quedó y cámbialo de nuevo.',
+    en: 'Someone else changed this profile. Close it, see what it says now, and change it again.',
+  },
   'mdm/certificate-invalid': {
     status: 422,
     es: 'No es un certificado de Apple vigente para la última solicitud.',

@@ -128,6 +128,20 @@ export function wakeLater({ afterCommit, context }: Write, bid: number, device: 
   afterCommit(() => wakeDevice(context, bid, device));
 }
 
+/** Devices that are woken at the same time. */
+const wakesAtOnce = 10;
+
+/** Wakes devices after the commit, a few at a time. */
+export function wakeAllLater({ afterCommit, context }: Write, bid: number, devices: readonly string[]): void {
+  afterCommit(async () => {
+    for (let from = 0; from < devices.length; from += wakesAtOnce) {
+      const some = devices.slice(from, from + wakesAtOnce);
+      // oxlint-disable-next-line no-await-in-loop -- bounds the pushes that are under way
+      await Promise.all(some.map((id) => wakeDevice(context, bid, id)));
+    }
+  });
+}
+
 /** Without a push certificate the commands wait until the device connects by itself; after a failure, too. */
 export async function wakeDevice(context: Context, bid: number, device: string): Promise<void> {
   const { db, sealer, wake, logger } = context;

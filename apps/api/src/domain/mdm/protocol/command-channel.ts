@@ -1,7 +1,7 @@
 /** The command channel: a device reports on a command and receives the next (docs/product/mdm.md 3.4). */
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
-import { storeOutcome } from '../assignment-states.ts';
+import { installWanted, storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
 import { isLateLocation, storeLostMode, storeRefusedInLostMode } from '../lost-mode.ts';
@@ -37,7 +37,10 @@ export async function connectDevice(
       .where('id', '=', device.id)
       .execute();
     const isGone = status !== 'Idle' && (await storeAnswer(stored, device, status, message));
-    return isGone ? accepted : nextCommand(stored, device, status);
+    if (isGone) return accepted;
+    // New versions of profiles wait for the device to connect.
+    if (device.status === 'enrolled') await installWanted(stored, device.bid, device.id);
+    return nextCommand(stored, device, status);
   });
 }
 
