@@ -10014,7 +10014,7 @@ export interface components {
             release_needs_sudo: boolean;
             /**
              * Format: int32
-             * @description Number of commands that the device has not answered.
+             * @description Number of commands that the device has not answered, and of installations that wait for it to connect.
              * @example 1
              */
             waiting: number;

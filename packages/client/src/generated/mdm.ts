@@ -1148,7 +1148,7 @@ export type MdmDevice = {
   /** Whether only the role SUDO releases or revokes the device: it is in lost mode, or a command that only SUDO gives waits
     for it. */
   release_needs_sudo: boolean;
-  /** Number of commands that the device has not answered. */
+  /** Number of commands that the device has not answered, and of installations that wait for it to connect. */
   waiting: number;
   /** Time of the last message of the device. */
   last_seen_at: string | null;

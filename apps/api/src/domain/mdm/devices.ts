@@ -226,7 +226,9 @@ export function searchTextOf({
 const selectDevices = sql`select t.*,
   case when member.uid is null then null else ${nameOfUser} end as owner_name, member.uid as owner,
   (select count(*)::int from mdm_commands c where c.bid = t.bid and c.device_id = t.id
-    and c.status in (${sql.join([...waitingStates])})) as waiting,
+    and c.status in (${sql.join([...waitingStates])}))
+  + (select count(*)::int from mdm_assignments a where a.bid = t.bid and a.device_id = t.id
+    and t.status = 'enrolled' and a.state = 'wanted' and a.command_id is null) as waiting,
   exists (select from mdm_commands c where c.bid = t.bid and c.device_id = t.id
     and c.status in (${sql.join([...waitingStates])})
     and c.command in (${sql.join([...sudoCommands])})) as sudo_waits

@@ -44,7 +44,7 @@ function contentOf({ plist }: DeviceAnswer): string {
 }
 
 test('a replaced profile is installed again where it is assigned, under the same UUIDs', async () => {
-  const { device, assign, replace, assigned, commands } = await begin();
+  const { world, device, params, assign, replace, assigned, commands } = await begin();
   await assign();
   const first = await device.idle();
   await device.answer(first, 'Acknowledged');
@@ -52,6 +52,7 @@ test('a replaced profile is installed again where it is assigned, under the same
   const { profile } = await replace('siri');
   expect(profile).toMatchObject({ version: 2, devices: 1, installed: 0 });
   expect(await assigned()).toMatchObject({ state: 'wanted' });
+  expect((await api.ok(world.admin, 'getMdmDevice', { params })).device.waiting).toBe(1);
   const second = await device.idle();
   expect(contentOf(second)).toContain('allowAssistant');
   const uuids = (one: DeviceAnswer) => contentOf(one).match(/[0-9A-F-]{36}/g);

@@ -60,6 +60,11 @@ export const profile: Wire['MdmProfile'] = {
   name: 'Wi-Fi de la oficina',
   identifier: 'com.example.wifi',
   payload_types: ['com.apple.wifi.managed'],
+  effects: [{ effect: 'wifi', value: 'Oficina', count: 1 }],
+  composed: false,
+  version: 1,
+  devices: 0,
+  installed: 0,
   created_at: time,
 };
 
