@@ -11,9 +11,9 @@ import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { MgTextField } from '@minga/react/text-field';
+import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { faultsOf } from './part-faults.ts';
@@ -50,9 +50,15 @@ export function ProfileDialog({ bid, composed, onSaved, onClose }: ProfileDialog
   const [profile] = useState(composed?.profile ?? null);
   const [first] = useState<ProfileDraft>(() => (composed ? draftOf(composed) : { name: '', parts: [] }));
   const [draft, setDraft] = useState(first);
-  const [isChecked, setIsChecked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  /** How often the form was to be saved: from then on its faults are shown. */
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const [error, setError] = useState<ApiError | null>(null);
   const { name, parts } = draft;
+  useEffect(() => {
+    if (attempts > 0) showFirstFault(fields.current);
+  }, [attempts]);
   const addable = kinds.filter((kind) => parts.filter((part) => part.kind === kind).length < mostParts[kind]);
   return (
     <FormDialog
@@ -64,21 +70,23 @@ export function ProfileDialog({ bid, composed, onSaved, onClose }: ProfileDialog
       onSave={save}
       onClose={onClose}
     >
-      <MgTextField
-        label={t`Nombre del perfil`}
-        autocomplete="off"
-        required
-        maxlength={80}
-        value={name}
-        error={isChecked && name.trim() === '' ? t`Escribe un nombre.` : ''}
-        onInput={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-      />
-      {parts.map(renderPart)}
-      {isChecked && parts.length === 0 && (
-        <p role="alert" className={styles.fault}>
-          <Trans>Agrega lo que el perfil cambia en los dispositivos.</Trans>
-        </p>
-      )}
+      <div ref={fields} className={styles.fields}>
+        <MgTextField
+          label={t`Nombre del perfil`}
+          autocomplete="off"
+          required
+          maxlength={80}
+          value={name}
+          error={isChecked && name.trim() === '' ? t`Escribe un nombre.` : ''}
+          onInput={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        {parts.map(renderPart)}
+        {isChecked && parts.length === 0 && (
+          <p role="alert" className={styles.fault}>
+            <Trans>Agrega lo que el perfil cambia en los dispositivos.</Trans>
+          </p>
+        )}
+      </div>
       <div>
         <MgMenu placement="bottom-start" onMgSelect={({ value }) => add(value as PartKind)}>
           <MgButton slot="trigger" variant="outline">
@@ -122,7 +130,7 @@ export function ProfileDialog({ bid, composed, onSaved, onClose }: ProfileDialog
   }
 
   async function save(): Promise<boolean> {
-    setIsChecked(true);
+    setAttempts((count) => count + 1);
     const isFaulty = parts.some((part) => Object.keys(faultsOf(part)).length > 0);
     if (name.trim() === '' || parts.length === 0 || isFaulty) return false;
     const body = { name: name.trim(), payloads: payloadsOf(parts) };
@@ -138,4 +146,17 @@ export function ProfileDialog({ bid, composed, onSaved, onClose }: ProfileDialog
     onSaved();
     return true;
   }
+}
+
+/** The form can be longer than the screen: its first fault may be out of sight. */
+function showFirstFault(fields: HTMLElement | null): void {
+  const candidates = fields?.querySelectorAll<HTMLElement>('mg-text-field, [role="alert"]') ?? [];
+  const first = [...candidates].find((one) => !isTextField(one) || one.error !== '');
+  if (!first) return;
+  if (isTextField(first)) first.focus();
+  first.scrollIntoView({ block: 'center' });
+}
+
+function isTextField(element: HTMLElement): element is MgTextFieldElement {
+  return element.localName === 'mg-text-field';
 }

@@ -67,7 +67,7 @@ const sent = (calls: Parameters<typeof writes>[0]) =>
   (writes(calls)[0]?.body as { payloads: Wire['MdmPayloads'] } | undefined)?.payloads;
 
 test('composes a profile of several parts', async () => {
-  const { calls } = await start('Código');
+  const { calls } = await start('Código de desbloqueo');
   await userEvent.fill(number('Caracteres como mínimo'), '8');
   await userEvent.fill(number('Intentos fallidos'), '10');
   await add('Wi-Fi');
@@ -110,7 +110,14 @@ test('sends nothing without a name, without parts, and with faults, and shows ea
   await userEvent.click(button('Guardar'));
   await expect.element(page.getByText('Escribe un nombre.')).toBeVisible();
   await expect.element(page.getByText('Agrega lo que el perfil cambia en los dispositivos.')).toBeVisible();
-  for (const kind of ['Código', 'Wi-Fi', 'Restricciones', 'Acceso directo', 'Certificado', 'VPN'])
+  for (const kind of [
+    'Código de desbloqueo',
+    'Wi-Fi',
+    'Restricciones',
+    'Acceso directo',
+    'Certificado',
+    'VPN',
+  ])
     await add(kind);
   await add('Una sola aplicación');
   await userEvent.fill(number('Caracteres como mínimo'), '3');
@@ -128,18 +135,22 @@ test('sends nothing without a name, without parts, and with faults, and shows ea
     'Escribe un identificador como com.example.app.',
   ])
     await expect.element(page.getByText(words).first()).toBeInTheDocument();
+  // The form is longer than the screen: its first fault gets the focus.
+  await expect
+    .poll(() => (document.activeElement as { label?: string } | null)?.label)
+    .toBe('Nombre del perfil');
   expect(writes(calls)).toEqual([]);
 });
 
 test('offers a part that can be there only once until it is there', async () => {
-  await start('Código');
+  await start('Código de desbloqueo');
   await userEvent.click(button('Agregar al perfil'));
   await expect.element(page.getByRole('menuitem', { name: 'Wi-Fi' })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: 'Código' }).elements()).toEqual([]);
+  expect(page.getByRole('menuitem', { name: 'Código de desbloqueo' }).elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(button('Quitar del perfil: Código'));
+  await userEvent.click(button('Quitar del perfil: Código de desbloqueo'));
   await userEvent.click(button('Agregar al perfil'));
-  await expect.element(page.getByRole('menuitem', { name: 'Código' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Código de desbloqueo' })).toBeVisible();
 });
 
 test('an open network has no password', async () => {

@@ -7,7 +7,7 @@ import type { PartKind } from './profile-draft.ts';
 /** Name of each kind of part, what it does, and on which devices. */
 export const partWords: Record<PartKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   passcode: {
-    label: msg`Código`,
+    label: msg`Código de desbloqueo`,
     hint: msg`Qué código pide el dispositivo para desbloquearse. iPhone, iPad y Mac.`,
   },
   wifi: {
