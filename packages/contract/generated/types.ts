@@ -9784,6 +9784,11 @@ export interface components {
              * @example Ana Flores
              */
             by_name: string;
+            /**
+             * @description Whether the server gave it, because the device lacked what that user had assigned.
+             * @example false
+             */
+            is_repair: boolean;
             /** @description Time at which the device last received it. */
             sent_at: string | null;
             /** @description Time of the last answer of the device. */
@@ -10049,6 +10054,11 @@ export interface components {
              */
             error: string;
             /**
+             * @description Whether the device lacked it when it listed what it has, and has not installed it since.
+             * @example false
+             */
+            missing: boolean;
+            /**
              * Format: date-time
              * @description Time of the last change of the state.
              * @example 2026-11-21T12:00:00.000Z
@@ -10100,6 +10110,11 @@ export interface components {
              * @example El perfil no es válido.
              */
             error: string;
+            /**
+             * @description Whether the device lacked it when it listed what it has, and has not installed it since.
+             * @example false
+             */
+            missing: boolean;
             /**
              * Format: date-time
              * @description Time of the last change of the state.
@@ -10341,6 +10356,11 @@ export interface components {
              * @example El perfil no es válido.
              */
             error: string;
+            /**
+             * @description Whether the device lacked it when it listed what it has, and has not installed it since.
+             * @example false
+             */
+            missing: boolean;
             /**
              * Format: date-time
              * @description Time of the last change of the state.
@@ -35196,6 +35216,7 @@ export interface operations {
                      *           },
                      *           "state": "wanted",
                      *           "error": "El perfil no es válido.",
+                     *           "missing": false,
                      *           "changed_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ]
@@ -35362,6 +35383,7 @@ export interface operations {
                      *         },
                      *         "state": "wanted",
                      *         "error": "El perfil no es válido.",
+                     *         "missing": false,
                      *         "changed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -35733,6 +35755,7 @@ export interface operations {
                      *           "error": "El perfil no es válido.",
                      *           "created_by": "demo-ana",
                      *           "by_name": "Ana Flores",
+                     *           "is_repair": false,
                      *           "sent_at": "2026-11-21T12:00:00.000Z",
                      *           "answered_at": "2026-11-21T12:00:00.000Z",
                      *           "created_at": "2026-11-21T12:00:00.000Z"
@@ -35919,6 +35942,7 @@ export interface operations {
                      *         "error": "El perfil no es válido.",
                      *         "created_by": "demo-ana",
                      *         "by_name": "Ana Flores",
+                     *         "is_repair": false,
                      *         "sent_at": "2026-11-21T12:00:00.000Z",
                      *         "answered_at": "2026-11-21T12:00:00.000Z",
                      *         "created_at": "2026-11-21T12:00:00.000Z"
@@ -36113,6 +36137,7 @@ export interface operations {
                      *         "error": "El perfil no es válido.",
                      *         "created_by": "demo-ana",
                      *         "by_name": "Ana Flores",
+                     *         "is_repair": false,
                      *         "sent_at": "2026-11-21T12:00:00.000Z",
                      *         "answered_at": "2026-11-21T12:00:00.000Z",
                      *         "created_at": "2026-11-21T12:00:00.000Z"
@@ -36454,6 +36479,7 @@ export interface operations {
                      *           },
                      *           "state": "wanted",
                      *           "error": "El perfil no es válido.",
+                     *           "missing": false,
                      *           "changed_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ]
@@ -36623,6 +36649,7 @@ export interface operations {
                      *         },
                      *         "state": "wanted",
                      *         "error": "El perfil no es válido.",
+                     *         "missing": false,
                      *         "changed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -38702,6 +38729,7 @@ export interface operations {
                      *               "app": "-OYx3kQ0aBcDeFgHiJkL",
                      *               "state": "wanted",
                      *               "error": "El perfil no es válido.",
+                     *               "missing": false,
                      *               "changed_at": "2026-11-21T12:00:00.000Z"
                      *             }
                      *           ]
@@ -38867,6 +38895,7 @@ export interface operations {
                      *         "app": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "state": "wanted",
                      *         "error": "El perfil no es válido.",
+                     *         "missing": false,
                      *         "changed_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }

@@ -1193,6 +1193,8 @@ export type MdmDeviceApp = {
   state: MdmAssignmentState;
   /** Error that the device reported; empty without one. */
   error: string;
+  /** Whether the device lacked it when it listed what it has, and has not installed it since. */
+  missing: boolean;
   /** Time of the last change of the state. */
   changed_at: string;
 };
@@ -1247,6 +1249,8 @@ export type MdmCommand = {
   created_by: UserId;
   /** Name of that user, at the time of reading; empty if the user is no longer a member. */
   by_name: string;
+  /** Whether the server gave it, because the device lacked what that user had assigned. */
+  is_repair: boolean;
   /** Time at which the device last received it. */
   sent_at: string | null;
   /** Time of the last answer of the device. */
@@ -1317,6 +1321,8 @@ export type MdmDeviceProfile = {
   state: MdmAssignmentState;
   /** Error that the device reported; empty without one. */
   error: string;
+  /** Whether the device lacked it when it listed what it has, and has not installed it since. */
+  missing: boolean;
   /** Time of the last change of the state. */
   changed_at: string;
 };
@@ -1390,6 +1396,8 @@ export type MdmOwnInstall = {
   state: MdmAssignmentState;
   /** Error that the device reported; empty without one. */
   error: string;
+  /** Whether the device lacked it when it listed what it has, and has not installed it since. */
+  missing: boolean;
   /** Time of the last change of the state. */
   changed_at: string;
 };

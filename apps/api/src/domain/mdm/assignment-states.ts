@@ -18,7 +18,7 @@ export function itemOf({ profile_id, app_id }: Pick<AssignmentRow, 'profile_id' 
 export async function setAssignment(
   { db, context }: Stored,
   { bid, id }: Pick<AssignmentRow, 'bid' | 'id'>,
-  changes: Partial<Pick<AssignmentRow, 'state' | 'is_installed' | 'command_id' | 'error'>>,
+  changes: Partial<Pick<AssignmentRow, 'state' | 'is_installed' | 'command_id' | 'error' | 'missing_at'>>,
 ): Promise<void> {
   await db
     .updateTable('mdm_assignments')
@@ -40,6 +40,7 @@ export async function queueInstallation(stored: Stored, row: AssignmentRow, by: 
   const { bid, device_id } = row;
   const command_id = await queueCommand(stored, bid, device_id, {
     ...(await installationOf(stored, bid, itemOf(row))),
+    isRepair: row.state === 'wanted' && row.missing_at !== null,
     by,
   });
   const is_installed = row.state === 'wanted' && row.is_installed;
@@ -92,6 +93,7 @@ export async function resetAssignments({ db, context }: Stored, bid: number, dev
       is_installed: false,
       command_id: null,
       error: '',
+      missing_at: null,
       changed_at: context.clock.now(),
     })
     .where('bid', '=', bid)

@@ -148,10 +148,16 @@ export async function loadAssignments(
     .execute();
 }
 
-export function presentAssignment({ state, error, changed_at }: AssignmentRow) {
+export function presentAssignment({
+  state,
+  error,
+  changed_at,
+  missing_at,
+}: Pick<AssignmentRow, 'state' | 'error' | 'changed_at' | 'missing_at'>) {
   return {
     state: state as Wire['MdmAssignmentState'],
     error,
+    missing: missing_at !== null && (state === 'wanted' || state === 'failed'),
     changed_at: changed_at.toISOString(),
   };
 }

@@ -18,6 +18,8 @@ export interface QueuedCommand {
   subject?: string;
   /** Keys of the command besides `RequestType`. */
   keys?: PlistDict;
+  /** Whether it installs again what the device lacks. */
+  isRepair?: boolean;
   by: string;
 }
 
@@ -62,7 +64,7 @@ function rowOf(
   { context }: Stored,
   bid: number,
   device_id: string,
-  { command, subject = '', keys = {}, by }: QueuedCommand,
+  { command, subject = '', keys = {}, isRepair = false, by }: QueuedCommand,
 ) {
   const id = newClientId();
   const payload = writePlist({ CommandUUID: id, Command: { RequestType: command, ...keys } });
@@ -75,6 +77,7 @@ function rowOf(
     payload_sealed: requireSealer(context).seal(payload, secretOwner('command', bid)),
     status: 'queued' as const,
     result: '[]',
+    is_repair: isRepair,
     created_by: by,
     created_at: context.clock.now(),
   };

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
 import type { Answer } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
-import { button, device, queued, show, writes } from './mdm-test-world.tsx';
+import { button, device, profile, queued, show, writes } from './mdm-test-world.tsx';
 
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
@@ -160,4 +160,19 @@ test.each([
         : undefined,
   });
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('says what the device lacks, and that the server gave the command again', async () => {
+  const given = { profile, state: 'wanted', error: '', missing: true, changed_at: device.created_at };
+  const repair = { ...queued, command: 'InstallProfile', subject: profile.name, is_repair: true };
+  await show('/mdm/devices/:device', {
+    answer: ({ path }) => {
+      if (path.endsWith(`${device.id}/profiles`)) return Response.json({ profiles: [given] });
+      return path.endsWith('/commands') ? Response.json({ commands: [repair], next: null }) : undefined;
+    },
+  });
+  await expect.element(page.getByText('Falta en el dispositivo', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Faltaba en el dispositivo: Minga dio la orden otra vez.'))
+    .toBeVisible();
 });

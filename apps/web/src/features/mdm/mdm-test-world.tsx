@@ -41,6 +41,7 @@ export const queued: Wire['MdmCommand'] = {
   error: '',
   created_by: 'ana',
   by_name: 'Ana',
+  is_repair: false,
   sent_at: null,
   answered_at: null,
   created_at: time,

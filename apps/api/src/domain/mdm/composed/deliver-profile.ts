@@ -39,7 +39,8 @@ export async function deliverProfile(write: Write, bid: number, profile: string)
       where c.bid = ${bid}::int and c.device_id = outdated.device_id and c.id = outdated.command_id
         and c.status = 'queued'
     )
-    update mdm_assignments a set state = 'wanted', command_id = null, error = '', changed_at = ${context.clock.now()},
+    update mdm_assignments a set state = 'wanted', command_id = null, error = '', missing_at = null,
+      changed_at = ${context.clock.now()},
       is_installed = outdated.is_installed or outdated.status in ('sent', 'postponed') is true
     from outdated where a.bid = ${bid}::int and a.id = outdated.id
     returning a.device_id`.execute(db);

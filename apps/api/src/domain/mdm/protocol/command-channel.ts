@@ -5,6 +5,7 @@ import { installWanted, storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
 import { isLateLocation, storeLostMode, storeRefusedInLostMode } from '../lost-mode.ts';
+import { storeMissing } from '../missing-items.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { leave } from './check-in.ts';
 import { deviceChanges, itemError, reportedError, reportedValues } from './reports.ts';
@@ -38,7 +39,7 @@ export async function connectDevice(
       .execute();
     const isGone = status !== 'Idle' && (await storeAnswer(stored, device, status, message));
     if (isGone) return accepted;
-    // New versions of profiles wait for the device to connect.
+    // New versions of profiles, and what the device lacks, wait for it to connect.
     if (device.status === 'enrolled') await installWanted(stored, device.bid, device.id);
     return nextCommand(stored, device, status);
   });
@@ -79,6 +80,7 @@ async function storeAnswer(
   if (row.status !== 'postponed') await storeOutcome(stored, device, row);
   if (row.status === 'failed') await storeRefusedInLostMode(stored, device, sent.command, message);
   if (row.status !== 'done') return false;
+  await storeMissing(stored, device, row.command, message);
   await storeLostMode(stored, device, sent, message);
   if (row.command === 'DeviceInformation') {
     await db
