@@ -12,7 +12,6 @@ mdmEndpoints.enhanceEndpoints({
     listMdmCommands: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
     listMdmProfiles: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
     getMdmComposedProfile: {
-      keepUnusedDataFor: mdmCacheS,
       providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
     },
     listMdmInvitationCodes: {

@@ -125,7 +125,7 @@ function Profiles({ bid }: { bid: number }) {
       );
     }
     return (
-      <ul className={`${styles.card} ${styles.list}`} aria-label={t`Perfiles`}>
+      <ul className={`${styles.card} ${styles.list} ${styles.roomy}`} aria-label={t`Perfiles`}>
         {profiles.map((profile) => (
           <li key={profile.id}>
             <div>
