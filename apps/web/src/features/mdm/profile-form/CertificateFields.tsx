@@ -5,7 +5,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { readBase64 } from '../read-base64.ts';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import styles from './profile-form.module.css';
 import type { CertificatePart } from './profile-draft.ts';
 

@@ -1,21 +1,13 @@
 /** Fields of one part of a composed profile. */
 import type { ProfilePart } from './profile-draft.ts';
 import { CertificateFields } from './CertificateFields.tsx';
-import type { PartFaults } from './part-faults.ts';
+import type { FieldsProps } from './part-faults.ts';
 import { PasscodeFields } from './PasscodeFields.tsx';
 import { RestrictionFields } from './RestrictionFields.tsx';
 import { SingleAppFields } from './SingleAppFields.tsx';
 import { VpnFields } from './VpnFields.tsx';
 import { WebClipFields } from './WebClipFields.tsx';
 import { WifiFields } from './WifiFields.tsx';
-
-export interface FieldsProps<Part> {
-  part: Part;
-
-  /** Faults to be shown; none before the form is saved. */
-  faults: PartFaults;
-  onChange(part: Part): void;
-}
 
 export function PartFields({ part, faults, onChange }: FieldsProps<ProfilePart>) {
   switch (part.kind) {

@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSwitch } from '@minga/react/switch';
 import { MgTextField } from '@minga/react/text-field';
-import { type PasscodeNumber, passcodeBounds } from './part-faults.ts';
-import type { FieldsProps } from './PartFields.tsx';
+import { type FieldsProps, type PasscodeNumber, passcodeBounds } from './part-faults.ts';
 import type { PasscodePart } from './profile-draft.ts';
 
 export function PasscodeFields({ part, faults, onChange }: FieldsProps<PasscodePart>) {

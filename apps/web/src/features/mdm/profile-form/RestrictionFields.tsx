@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import styles from './profile-form.module.css';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import type { RestrictionsPart } from './profile-draft.ts';
 import { restrictionPlace, restrictionWords } from './profile-words.ts';
 

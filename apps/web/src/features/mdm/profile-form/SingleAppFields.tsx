@@ -1,7 +1,7 @@
 /** The app that a device shows alone. */
 import { useLingui } from '@lingui/react/macro';
 import { MgTextField } from '@minga/react/text-field';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import type { SingleAppPart } from './profile-draft.ts';
 
 export function SingleAppFields({ part, faults, onChange }: FieldsProps<SingleAppPart>) {

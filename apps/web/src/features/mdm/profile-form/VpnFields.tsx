@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import { type VpnPart, secretOfVpn, trimmed } from './profile-draft.ts';
 
 export function VpnFields({ part, faults, onChange }: FieldsProps<VpnPart>) {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSwitch } from '@minga/react/switch';
 import { MgTextField } from '@minga/react/text-field';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import type { WebClipPart } from './profile-draft.ts';
 
 export function WebClipFields({ part, faults, onChange }: FieldsProps<WebClipPart>) {

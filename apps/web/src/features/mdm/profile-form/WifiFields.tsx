@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgSwitch } from '@minga/react/switch';
 import { MgTextField } from '@minga/react/text-field';
-import type { FieldsProps } from './PartFields.tsx';
+import type { FieldsProps } from './part-faults.ts';
 import type { WifiPart } from './profile-draft.ts';
 import { wifiSecurityWords } from './profile-words.ts';
 

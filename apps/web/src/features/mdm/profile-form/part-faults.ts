@@ -12,6 +12,15 @@ import {
 
 export type PartFaults = Partial<Record<string, MessageDescriptor>>;
 
+/** Properties of the fields of a part. */
+export interface FieldsProps<Part> {
+  part: Part;
+
+  /** Faults to be shown; none before the form is saved. */
+  faults: PartFaults;
+  onChange(part: Part): void;
+}
+
 /** Bounds of the numbers of a passcode. */
 export const passcodeBounds = {
   min_length: [4, 16],
