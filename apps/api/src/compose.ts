@@ -133,7 +133,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       push,
       googleChat,
       sealer: createSealer(config.mdm.key),
-      wake: overrides.wake ?? createApns(config.mdm.apnsUrl),
+      wake: overrides.wake ?? createApns(config.mdm.apnsUrl, { stopping: stopping.signal }),
       profileSigner,
       appleBusiness:
         overrides.appleBusiness ??

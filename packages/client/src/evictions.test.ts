@@ -112,6 +112,7 @@ const crmEntries: Cached[] = [
 const mdm: Cached[] = [
   'apps for devices',
   'apps of a device',
+  'composed profile',
   'device codes',
   'device command pages',
   'device commands',
@@ -177,6 +178,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createMdmCommands', { id: 1 }, mdm],
   ['cancelMdmCommand', { id: 1 }, mdm],
   ['createMdmProfile', { id: 1 }, mdm],
+  ['createMdmComposedProfile', { id: 1 }, mdm],
+  ['updateMdmComposedProfile', { id: 1 }, mdm],
   ['deleteMdmProfile', { id: 1 }, mdm],
   ['createMdmApp', { id: 1 }, mdm],
   ['updateMdmApp', { id: 1 }, mdm],

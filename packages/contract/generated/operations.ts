@@ -410,6 +410,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createMdmComposedProfile": {
+    "id": "createMdmComposedProfile",
+    "method": "POST",
+    "path": "/business/{id}/mdm/composed-profiles",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "createMdmCsr": {
     "id": "createMdmCsr",
     "method": "POST",
@@ -1080,6 +1088,14 @@ export const operations = {
     "path": "/users/me/home",
     "tag": "account",
     "access": "signed-in",
+    "permission": null
+  },
+  "getMdmComposedProfile": {
+    "id": "getMdmComposedProfile",
+    "method": "GET",
+    "path": "/business/{id}/mdm/composed-profiles/{profile}",
+    "tag": "mdm",
+    "access": "business-admin",
     "permission": null
   },
   "getMdmDep": {
@@ -2486,6 +2502,14 @@ export const operations = {
     "id": "updateMdmAppSelfService",
     "method": "PUT",
     "path": "/business/{id}/mdm/apps/{app}/self-service",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "updateMdmComposedProfile": {
+    "id": "updateMdmComposedProfile",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/composed-profiles/{profile}",
     "tag": "mdm",
     "access": "business-admin",
     "permission": null

@@ -638,6 +638,7 @@ export interface MdmAssignmentsTable {
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   changed_at: ColumnType<Date, Date | string, Date | string>;
+  missing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface MdmAuthoritiesTable {
@@ -674,6 +675,7 @@ export interface MdmCommandsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  is_repair: Generated<boolean>;
 }
 
 export interface MdmDepTable {
@@ -775,6 +777,9 @@ export interface MdmProfilesTable {
   content_sealed: string;
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<number>;
+  parts_sealed: string | null;
+  effects: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MdmPushCertificatesTable {

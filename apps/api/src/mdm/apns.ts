@@ -1,43 +1,115 @@
-/** Apple's push service over HTTP/2: wakes a device, which then asks the server for its commands. */
-import { type ClientHttp2Session, connect } from 'node:http2';
+/**
+ * Apple's push service over HTTP/2: wakes a device, which then asks the server for its commands. Pushes with the same
+ * certificate share a connection, since Apple takes many short ones for an attack.
+ */
+import { createHash } from 'node:crypto';
+import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { WakePort, WakeTarget } from '../base/ports.ts';
 
-/** Time for one push, in milliseconds. */
-const timeoutMs = 10_000;
+interface ApnsOptions {
+  /** Time for one push, in milliseconds. */
+  timeoutMs?: number;
 
-export function createApns(url: string): WakePort {
+  /** Time without a push after which a connection is closed, in milliseconds. */
+  idleMs?: number;
+
+  /** Most connections: the least recently used one is closed for another. */
+  mostSessions?: number;
+
+  /** Ends all connections. */
+  stopping?: AbortSignal;
+}
+
+export function createApns(
+  url: string,
+  { timeoutMs = 10_000, idleMs = 60_000, mostSessions = 50, stopping }: ApnsOptions = {},
+): WakePort {
+  /** By certificate, the least recently used first. */
+  const sessions = new Map<string, ClientHttp2Session>();
+  stopping?.addEventListener('abort', () => {
+    for (const session of sessions.values()) session.destroy();
+  });
   return {
     async wake(target) {
-      const session = connect(url, { cert: target.certificate, key: target.privateKey });
+      const key = keyOf(target);
+      const known = sessions.get(key);
+      const session = take(key, target);
       try {
-        return await post(session, target);
-      } finally {
-        session.destroy();
+        return await post(session, target, timeoutMs);
+      } catch (error) {
+        drop(key, session);
+        // A connection that was open may have ended since: another is tried once. Waking a device twice does no harm.
+        if (session !== known || error instanceof PushTimeout) throw error;
+        return post(take(key, target), target, timeoutMs);
       }
     },
   };
+
+  /** The connection of a certificate; a new one if none takes requests. */
+  function take(key: string, target: WakeTarget): ClientHttp2Session {
+    const known = sessions.get(key);
+    const session = known && !known.closed && !known.destroyed ? known : open(key, target);
+    sessions.delete(key);
+    sessions.set(key, session);
+    const [oldest] = sessions;
+    if (sessions.size > mostSessions && oldest) drop(...oldest);
+    return session;
+  }
+
+  function open(key: string, { certificate, privateKey }: WakeTarget): ClientHttp2Session {
+    const session = connect(url, { cert: certificate, key: privateKey });
+    session.setTimeout(idleMs, () => drop(key, session));
+    session.on('goaway', () => drop(key, session));
+    session.on('close', () => forget(key, session));
+    // Each push reports it; without a listener it would end the process.
+    session.on('error', () => forget(key, session));
+    return session;
+  }
+
+  /** Closes a connection once the pushes that are under way have ended. */
+  function drop(key: string, session: ClientHttp2Session): void {
+    forget(key, session);
+    session.close();
+  }
+
+  function forget(key: string, session: ClientHttp2Session): void {
+    if (sessions.get(key) === session) sessions.delete(key);
+  }
 }
 
-/** Resolves with the HTTP status of the response. */
-function post(session: ClientHttp2Session, { token, topic, magic }: WakeTarget): Promise<number> {
+class PushTimeout extends Error {}
+
+/** A digest, so that the private key is not kept. */
+function keyOf({ certificate, privateKey }: WakeTarget): string {
+  return createHash('sha256').update(`${certificate}\0${privateKey}`).digest('base64');
+}
+
+/** Resolves with the HTTP status of the response. @throws Error also for a connection that ended */
+function post(
+  session: ClientHttp2Session,
+  { token, topic, magic }: WakeTarget,
+  timeoutMs: number,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The push service did not answer.')), timeoutMs);
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    session.on('error', fail);
     const request = session.request({
       ':method': 'POST',
       ':path': `/3/device/${Buffer.from(token, 'base64').toString('hex')}`,
       'apns-topic': topic,
       'apns-push-type': 'mdm',
     });
-    request.on('error', fail);
+    const timer = setTimeout(() => {
+      reject(new PushTimeout('The push service did not answer.'));
+      request.close(constants.NGHTTP2_CANCEL);
+    }, timeoutMs);
+    request.on('error', reject);
     request.once('response', (headers) => {
-      clearTimeout(timer);
       request.resume();
       resolve(Number(headers[':status']));
+    });
+    request.once('close', () => {
+      clearTimeout(timer);
+      // Changes nothing after a response or an error.
+      reject(new Error('The push service ended the connection.'));
     });
     request.end(JSON.stringify({ mdm: magic }));
   });

@@ -4,6 +4,7 @@ import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import { createAuthority } from '../domain/mdm/crypto/identities.ts';
 import type { SampleValues } from './sample-request.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
@@ -27,7 +28,7 @@ function emptyProfile(bid: number): string {
 }
 
 /**
- * A code, a profile, a self-service app, an enrolment profile, and an enrolled device of the owner with a command in its
+ * A code, a composed profile, a self-service app, an enrolment profile, and an enrolled device of the owner with a command in its
  * queue. The device is written directly, because its enrolment takes keys.
  */
 export async function fillDeviceManagement(
@@ -38,7 +39,10 @@ export async function fillDeviceManagement(
   const params = { id: bid };
   const content = emptyProfile(bid);
   const { code } = await api.ok(owner, 'createMdmInvitationCode', { params, body: { name: text } });
-  const { profile } = await api.ok(owner, 'createMdmProfile', { params, body: { content } });
+  const { profile } = await api.ok(owner, 'createMdmComposedProfile', {
+    params,
+    body: { name: text, payloads: { restrictions: ['camera'] } },
+  });
   const { app } = await api.ok(owner, 'createMdmApp', {
     params,
     body: { name: text, bundle_identifier: `com.example.a${bid}`, platform: 'ios', store_id: 361309726 },
@@ -73,6 +77,7 @@ export async function fillDeviceManagement(
   return {
     MdmCode: code.code,
     MdmProfileContent: content,
+    MdmCertificateContent: await testCertificate(),
     'ClientId app': app.id,
     'ClientId device': device,
     'ClientId enrollment': enrollment.id,
@@ -103,6 +108,12 @@ export async function addEnrolledDevice(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A certificate that signed itself, in Base64. */
+export async function testCertificate(): Promise<string> {
+  const { certificate } = await createAuthority(1, new Date());
+  return Buffer.from(certificate).toString('base64');
 }
 
 /** A certificate for a signing request, like those that Apple issues. */

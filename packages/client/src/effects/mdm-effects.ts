@@ -8,6 +8,8 @@ export const mdmEffects = {
   createMdmCommands: { invalidates: ['Mdm'] },
   cancelMdmCommand: { invalidates: ['Mdm'] },
   createMdmProfile: { invalidates: ['Mdm'] },
+  createMdmComposedProfile: { invalidates: ['Mdm'] },
+  updateMdmComposedProfile: { invalidates: ['Mdm'] },
   deleteMdmProfile: { invalidates: ['Mdm'] },
   createMdmApp: { invalidates: ['Mdm'] },
   updateMdmApp: { invalidates: ['Mdm'] },

@@ -11,6 +11,9 @@ mdmEndpoints.enhanceEndpoints({
     },
     listMdmCommands: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
     listMdmProfiles: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
+    getMdmComposedProfile: {
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
     listMdmInvitationCodes: {
       keepUnusedDataFor: mdmCacheS,
       providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],

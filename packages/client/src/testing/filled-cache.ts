@@ -157,6 +157,7 @@ const queries = [
   ['device commands', 'listMdmCommands', { id: 1, device: 'd' }],
   ['device command pages', 'mdmCommandPages', { id: 1, device: 'd' }, crmPages],
   ['device profiles', 'listMdmProfiles', business],
+  ['composed profile', 'getMdmComposedProfile', { id: 1, profile: 'p' }],
   ['apps for devices', 'listMdmApps', business],
   ['profiles of a device', 'listMdmDeviceProfiles', { id: 1, device: 'd' }],
   ['apps of a device', 'listMdmDeviceApps', { id: 1, device: 'd' }],

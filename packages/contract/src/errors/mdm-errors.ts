@@ -45,6 +45,11 @@ export const mdmErrors = {
     es: 'El dispositivo no está en modo perdido.',
     en: "The device isn't in lost mode.",
   },
+  'mdm/sudo-command-waits': {
+    status: 409,
+    es: 'Espera una orden que solo da el propietario del negocio. Solo esa persona puede dejar de administrar este dispositivo.',
+    en: 'A command that only the business owner gives is waiting. Only the owner can release this device.',
+  },
   'mdm/already-sent': {
     status: 409,
     es: 'El dispositivo ya recibió la orden: no se puede cancelar.',
@@ -54,6 +59,16 @@ export const mdmErrors = {
     status: 422,
     es: 'El archivo no es un perfil de configuración sin firmar.',
     en: "The file isn't an unsigned configuration profile.",
+  },
+  'mdm/profile-uploaded': {
+    status: 409,
+    es: 'Ese perfil se subió como archivo: no se puede editar aquí. Sube otro con el mismo identificador.',
+    en: "That profile was uploaded as a file, so it can't be edited here. Upload another with the same identifier.",
+  },
+  'mdm/profile-changed': {
+    status: 409,
+    es: 'Otra persona cambió este perfil. Ciérralo, mira cómo quedó y cámbialo de nuevo.',
+    en: 'Someone else changed this profile. Close it, see what it says now, and change it again.',
   },
   'mdm/certificate-invalid': {
     status: 422,

@@ -18,7 +18,7 @@ export function itemOf({ profile_id, app_id }: Pick<AssignmentRow, 'profile_id' 
 export async function setAssignment(
   { db, context }: Stored,
   { bid, id }: Pick<AssignmentRow, 'bid' | 'id'>,
-  changes: Partial<Pick<AssignmentRow, 'state' | 'is_installed' | 'command_id' | 'error'>>,
+  changes: Partial<Pick<AssignmentRow, 'state' | 'is_installed' | 'command_id' | 'error' | 'missing_at'>>,
 ): Promise<void> {
   await db
     .updateTable('mdm_assignments')
@@ -35,14 +35,16 @@ export async function deleteAssignment(
   await db.deleteFrom('mdm_assignments').where('bid', '=', bid).where('id', '=', id).execute();
 }
 
-/** Queues the installation of an assignment. */
+/** Queues the installation of an assignment. A wanted one that is installed is so in a former version. */
 export async function queueInstallation(stored: Stored, row: AssignmentRow, by: string): Promise<void> {
   const { bid, device_id } = row;
   const command_id = await queueCommand(stored, bid, device_id, {
     ...(await installationOf(stored, bid, itemOf(row))),
+    isRepair: row.state === 'wanted' && row.missing_at !== null,
     by,
   });
-  await setAssignment(stored, row, { state: 'wanted', is_installed: false, command_id });
+  const is_installed = row.state === 'wanted' && row.is_installed;
+  await setAssignment(stored, row, { state: 'wanted', is_installed, command_id });
 }
 
 /** Stores the answer to a command. A removal that belongs to no assignment ends the one of what it removed. */
@@ -59,7 +61,7 @@ export async function storeOutcome(
 }
 
 /**
- * A cancelled installation withdraws the assignment, and a cancelled removal keeps it. What was removed while its
+ * A cancelled installation withdraws the assignment, and a cancelled removal or new version keeps it. What was removed while its
  * installation was under way counts as failed, so that it can be installed again.
  */
 export async function forgetCommand(
@@ -72,6 +74,7 @@ export async function forgetCommand(
   if (!row) return;
   if (row.state === 'removing')
     await setAssignment(stored, row, { state: row.is_installed ? 'installed' : 'failed' });
+  else if (row.is_installed) await setAssignment(stored, row, { state: 'installed' });
   else await deleteAssignment(stored, row);
 }
 
@@ -90,6 +93,7 @@ export async function resetAssignments({ db, context }: Stored, bid: number, dev
       is_installed: false,
       command_id: null,
       error: '',
+      missing_at: null,
       changed_at: context.clock.now(),
     })
     .where('bid', '=', bid)
@@ -97,7 +101,7 @@ export async function resetAssignments({ db, context }: Stored, bid: number, dev
     .execute();
 }
 
-/** Installs what was assigned before the enrolment, on behalf of whoever assigned it. */
+/** Installs what waits for the enrolment, or for the device to connect, on behalf of whoever assigned it. */
 export async function installWanted(stored: Stored, bid: number, device: string): Promise<void> {
   const rows = await stored.db
     .selectFrom('mdm_assignments')

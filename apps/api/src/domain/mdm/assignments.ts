@@ -10,7 +10,7 @@ import { loadApps, presentApp } from './apps.ts';
 import { deleteAssignment, itemOf, queueInstallation, setAssignment } from './assignment-states.ts';
 import { lockDevice, requireDevice } from './devices.ts';
 import { type Item, identifierOf, removalOf } from './items.ts';
-import { presentProfile, profileColumns } from './profiles.ts';
+import { loadProfiles } from './profiles.ts';
 import { cancelQueued, queueCommand, requireRoomForCommand, wakeLater } from './queue.ts';
 
 type AssignmentRow = Row<'mdm_assignments'>;
@@ -26,17 +26,10 @@ export async function listDeviceProfiles(
   const assignments = new Map(
     (await loadAssignments(read, bid, device)).map((row) => [row.profile_id, row] as const),
   );
-  const profiles = await read.db
-    .selectFrom('mdm_profiles')
-    .select(profileColumns)
-    .where('bid', '=', bid)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
   return {
-    profiles: profiles.flatMap((profile) => {
+    profiles: (await loadProfiles(read, bid)).flatMap((profile) => {
       const row = assignments.get(profile.id);
-      return row ? [{ profile: presentProfile(profile), ...presentAssignment(row) }] : [];
+      return row ? [{ profile, ...presentAssignment(row) }] : [];
     }),
   };
 }
@@ -125,10 +118,12 @@ export async function withdrawItem(write: Write, bid: number, id: string, item: 
   await identifierOf(write, bid, item);
   const row = await findAssignment(write, device, item);
   if (!row || row.state === 'removing') return;
+  // Without a command it waits for the device to connect.
+  const isUnsent =
+    row.state === 'wanted' &&
+    (row.command_id === null || (await cancelQueued(write, bid, id, row.command_id)));
   const isAbsent =
-    device.status !== 'enrolled' ||
-    (row.state === 'failed' && !row.is_installed) ||
-    (row.state === 'wanted' && (await cancelQueued(write, bid, id, row.command_id ?? '')));
+    device.status !== 'enrolled' || ((row.state === 'failed' || isUnsent) && !row.is_installed);
   if (isAbsent) return deleteAssignment(write, row);
   await requireRoomForCommand(write, bid, id);
   const command_id = await queueCommand(write, bid, id, {
@@ -153,10 +148,16 @@ export async function loadAssignments(
     .execute();
 }
 
-export function presentAssignment({ state, error, changed_at }: AssignmentRow) {
+export function presentAssignment({
+  state,
+  error,
+  changed_at,
+  missing_at,
+}: Pick<AssignmentRow, 'state' | 'error' | 'changed_at' | 'missing_at'>) {
   return {
     state: state as Wire['MdmAssignmentState'],
     error,
+    missing: missing_at !== null && (state === 'wanted' || state === 'failed'),
     changed_at: changed_at.toISOString(),
   };
 }

@@ -8,12 +8,9 @@ import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { keysOfCommand, requireParameters } from './command-keys.ts';
 import { actOf } from './commands.ts';
-import { queueCommands, waitingStates, wakeDevice } from './queue.ts';
+import { queueCommands, waitingStates, wakeAllLater } from './queue.ts';
 
 type Device = Pick<Row<'mdm_devices'>, 'id' | 'name' | 'status'>;
-
-/** Devices that are woken at the same time. */
-const wakesAtOnce = 10;
 
 /**
  * One transaction: each device that can take the command gets it, with an audit entry of its own.
@@ -52,7 +49,7 @@ export async function createCommands(
     bid,
     queued.map(({ name }) => actOf(name, command)),
   );
-  wakeAllLater(write, bid, queued);
+  wakeAllLater(write, bid, commanded);
   return {
     queued: queued.length,
     refused: refusals.size,
@@ -91,17 +88,6 @@ async function countWaiting({ db }: Write, bid: number, ids: string[]): Promise<
     .groupBy('device_id')
     .execute();
   return new Map(rows.map(({ device_id, count }) => [device_id, Number(count)]));
-}
-
-/** Wakes the devices after the commit, a few at a time. */
-function wakeAllLater({ afterCommit, context }: Write, bid: number, devices: readonly Device[]): void {
-  afterCommit(async () => {
-    for (let from = 0; from < devices.length; from += wakesAtOnce) {
-      const some = devices.slice(from, from + wakesAtOnce);
-      // oxlint-disable-next-line no-await-in-loop -- bounds the number of connections
-      await Promise.all(some.map(({ id }) => wakeDevice(context, bid, id)));
-    }
-  });
 }
 
 function presentItem(id: string, code: ErrorCode | undefined, lang: Lang): Wire['MdmBulkItem'] {

@@ -121,7 +121,7 @@ export async function cancelCommand(
 
 /** People who are no longer members are not named. */
 const selectCommands = sql`select t.bid, t.device_id, t.id, t.seq, t.command, t.subject, t.status, t.result, t.error,
-  t.created_by, t.created_at, t.sent_at, t.answered_at,
+  t.created_by, t.is_repair, t.created_at, t.sent_at, t.answered_at,
   case when member.uid is null then '' else ${nameOfUser} end as by_name
   from mdm_commands t
   left join business_members member on member.bid = t.bid and member.uid = t.created_by
@@ -149,6 +149,7 @@ function present(row: CommandRow, isSudo: boolean): Wire['MdmCommand'] {
     error: row.error,
     created_by: row.created_by,
     by_name: row.by_name,
+    is_repair: row.is_repair,
     sent_at: row.sent_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

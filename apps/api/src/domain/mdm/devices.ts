@@ -18,6 +18,7 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { nameOfUser } from '../people-names.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { sudoCommands } from './command-keys.ts';
 import { presentLostMode } from './lost-mode.ts';
 import { waitingStates } from './queue.ts';
 import { queueRemoval, revokeDevice } from './removal.ts';
@@ -25,6 +26,8 @@ import { queueRemoval, revokeDevice } from './removal.ts';
 interface DeviceRow extends Row<'mdm_devices'> {
   owner_name: string | null;
   waiting: number;
+  /** Whether a command that only SUDO gives waits. */
+  sudo_waits: boolean;
 }
 
 /** Query parameters of a page. */
@@ -105,9 +108,11 @@ export async function createDevice(
 }
 
 /**
- * Only SUDO releases or revokes a device in lost mode, which ends it.
+ * Only SUDO releases or revokes a device in lost mode, which ends it, or one for which a command of SUDO waits, which is
+ * cancelled.
  *
- * @throws AppError of the guard, auth/forbidden, mdm/device-not-found, business/member-not-found, request/invalid
+ * @throws AppError of the guard, auth/forbidden, mdm/sudo-command-waits, mdm/device-not-found,
+ * business/member-not-found, request/invalid
  */
 export async function updateDevice(
   write: Write,
@@ -117,8 +122,7 @@ export async function updateDevice(
 ): Promise<Wire['MdmDevice']> {
   const isSudo = await requireAdmin(write, bid);
   const device = await lockDevice(write, bid, id);
-  if (patch.status === 'unenrolled' && device.lost_since !== null && !isSudo)
-    throw new AppError('auth/forbidden');
+  if (patch.status === 'unenrolled' && !isSudo) await requireNothingOfSudo(write, device);
   // Ignored, it would leave a stolen device trusted.
   if (patch.revoke && patch.status !== 'unenrolled')
     throw invalidField(write.caller.lang, '/revoke', 'other');
@@ -164,6 +168,23 @@ export async function requireDevice({ db }: Pick<Read, 'db'>, bid: number, id: s
   if (!row) throw new AppError('mdm/device-not-found');
 }
 
+/** Callers hold the lock of the device. @throws AppError auth/forbidden, mdm/sudo-command-waits */
+async function requireNothingOfSudo(
+  { db }: Pick<Write, 'db'>,
+  { bid, id, lost_since }: Row<'mdm_devices'>,
+): Promise<void> {
+  if (lost_since !== null) throw new AppError('auth/forbidden');
+  const row = await db
+    .selectFrom('mdm_commands')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('device_id', '=', id)
+    .where('status', 'in', waitingStates)
+    .where('command', 'in', sudoCommands)
+    .executeTakeFirst();
+  if (row) throw new AppError('mdm/sudo-command-waits');
+}
+
 /** The row, locked until the transaction ends. @throws AppError mdm/device-not-found */
 export async function lockDevice(
   { db }: Pick<Write, 'db'>,
@@ -205,7 +226,12 @@ export function searchTextOf({
 const selectDevices = sql`select t.*,
   case when member.uid is null then null else ${nameOfUser} end as owner_name, member.uid as owner,
   (select count(*)::int from mdm_commands c where c.bid = t.bid and c.device_id = t.id
-    and c.status in (${sql.join([...waitingStates])})) as waiting
+    and c.status in (${sql.join([...waitingStates])}))
+  + (select count(*)::int from mdm_assignments a where a.bid = t.bid and a.device_id = t.id
+    and t.status = 'enrolled' and a.state = 'wanted' and a.command_id is null) as waiting,
+  exists (select from mdm_commands c where c.bid = t.bid and c.device_id = t.id
+    and c.status in (${sql.join([...waitingStates])})
+    and c.command in (${sql.join([...sudoCommands])})) as sudo_waits
   from mdm_devices t
   left join business_members member on member.bid = t.bid and member.uid = t.owner
   left join users u on u.uid = member.uid`;
@@ -245,6 +271,7 @@ function present(row: DeviceRow, isSudo: boolean): Wire['MdmDevice'] {
     from_apple: row.dep_seen_at !== null,
     released: row.released_at !== null,
     lost_mode: presentLostMode(row, isSudo),
+    release_needs_sudo: row.lost_since !== null || row.sudo_waits,
     waiting: row.waiting,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     enrolled_at: row.enrolled_at?.toISOString() ?? null,

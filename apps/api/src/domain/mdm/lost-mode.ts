@@ -4,7 +4,7 @@
  */
 import type { Wire } from '@minga/contract';
 import type { Row } from '../../db/schema.ts';
-import { type PlistDict, dictAt, numberAt, readPlist, textAt } from './crypto/plist.ts';
+import { type PlistDict, dictAt, isDict, numberAt, readPlist, textAt } from './crypto/plist.ts';
 import type { Stored } from './identities.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
@@ -47,6 +47,26 @@ export async function storeLostMode(
       if (isOn === false && device.lost_since !== null) return forgetLostMode(stored, device.bid, device.id);
     }
   }
+}
+
+/** Commands to which a device answers with an error when it is not in lost mode. */
+const commandsInLostMode = ['DisableLostMode', 'DeviceLocation', 'PlayLostModeSound'];
+
+/** Apple's error of a command that needs lost mode, to a device that is not in it. */
+const notInLostMode = 12_067;
+
+/** Ends lost mode if the device refused a command because it is not in it. */
+export async function storeRefusedInLostMode(
+  stored: Stored,
+  { bid, id, lost_since }: DeviceRow,
+  command: string,
+  answer: PlistDict,
+): Promise<void> {
+  if (lost_since === null || !commandsInLostMode.includes(command)) return;
+  const chain = answer['ErrorChain'];
+  const errors = Array.isArray(chain) ? chain.filter(isDict) : [];
+  if (errors.some((error) => numberAt(error, 'ErrorCode') === notInLostMode))
+    await forgetLostMode(stored, bid, id);
 }
 
 /** Ends lost mode in the row of the device, and deletes the locations, also those of the history. */

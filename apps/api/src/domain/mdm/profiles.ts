@@ -3,26 +3,28 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { limits } from '@minga/rules/limits';
 import { tidyName } from '@minga/rules/text/names';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
+import { deliverProfile } from './composed/deliver-profile.ts';
+import { effectsOf } from './composed/profile-effects.ts';
 import { type PlistDict, isDict, readPlist, textAt } from './crypto/plist.ts';
+import { enrollmentIdentifier } from './enrollment-profile.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
-export type ProfileRow = Omit<Row<'mdm_profiles'>, 'content_sealed'>;
+/** What a profile says about itself. */
+type ProfileFacts = Pick<Row<'mdm_profiles'>, 'name' | 'identifier' | 'payload_types'>;
 
-/** Columns of a profile without its content. */
-export const profileColumns = [
-  'bid',
-  'id',
-  'name',
-  'identifier',
-  'payload_types',
-  'created_by',
-  'created_at',
-] as const;
+/** A profile without its content. */
+interface ProfileRow
+  extends ProfileFacts, Pick<Row<'mdm_profiles'>, 'id' | 'version' | 'effects' | 'created_at'> {
+  composed: boolean;
+  devices: number;
+  installed: number;
+}
 
 /** Largest profile, in bytes. */
 const mostBytes = 262_144;
@@ -34,14 +36,28 @@ const managementPayload = 'com.apple.mdm';
 /** @throws AppError of the guard */
 export async function listProfiles(read: Read, bid: number): Promise<Wire['MdmProfilesAnswer']> {
   await requireBusinessAdmin(read, bid);
-  const rows = await read.db
-    .selectFrom('mdm_profiles')
-    .select(profileColumns)
-    .where('bid', '=', bid)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int
+    order by t.created_at desc, t.id desc`.execute(read.db);
   return { profiles: rows.map(presentProfile) };
+}
+
+/** The profiles of a business, by name. */
+export async function loadProfiles({ db }: Pick<Read, 'db'>, bid: number): Promise<Wire['MdmProfile'][]> {
+  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int
+    order by t.name, t.id`.execute(db);
+  return rows.map(presentProfile);
+}
+
+/** @throws AppError mdm/profile-not-found */
+export async function findProfile(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  id: string,
+): Promise<Wire['MdmProfile']> {
+  const { rows } =
+    await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int and t.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError('mdm/profile-not-found');
+  return presentProfile(rows[0]);
 }
 
 /** @throws AppError of the guard, mdm/not-configured, mdm/profile-invalid, mdm/too-many */
@@ -51,25 +67,52 @@ export async function createProfile(
   { content }: Wire['NewMdmProfile'],
 ): Promise<Wire['MdmProfile']> {
   await requireBusinessAdmin(write, bid);
-  const sealer = requireSealer(write.context);
-  const bytes = Buffer.from(content, 'base64');
-  const facts = readProfile(bytes);
-  if (!facts) throw new AppError('mdm/profile-invalid');
+  requireSealer(write.context);
   await lockBusiness(write, bid);
+  return storeProfile(write, bid, {
+    id: newClientId(),
+    content: Buffer.from(content, 'base64'),
+    parts: null,
+  });
+}
+
+/**
+ * Stores a profile in the place of the one with its identifier, if there is one: then devices get the new version. `parts` are
+ * those of a composed one. Callers hold the lock of the business.
+ *
+ * @throws AppError mdm/not-configured, mdm/profile-invalid, mdm/too-many
+ */
+export async function storeProfile(
+  write: Write,
+  bid: number,
+  { id, content, parts }: { id: string; content: Buffer; parts: string | null },
+): Promise<Wire['MdmProfile']> {
+  const sealer = requireSealer(write.context);
+  const profile = content.length > mostBytes ? null : readPlist(content);
+  const facts = profile && readProfile(profile, bid);
+  if (!profile || !facts) throw new AppError('mdm/profile-invalid');
   await requireRoom(write, bid, facts.identifier);
+  const owner = secretOwner('profile', bid);
   const values = {
     ...facts,
-    content_sealed: sealer.seal(bytes, secretOwner('profile', bid)),
+    content_sealed: sealer.seal(content, owner),
+    parts_sealed: parts === null ? null : sealer.seal(parts, owner),
+    effects: JSON.stringify(effectsOf(profile)),
     created_by: write.caller.uid,
     created_at: write.context.clock.now(),
   };
   const row = await write.db
     .insertInto('mdm_profiles')
-    .values({ bid, id: newClientId(), ...values })
-    .onConflict((conflict) => conflict.columns(['bid', 'identifier']).doUpdateSet(values))
-    .returning(profileColumns)
+    .values({ bid, id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bid', 'identifier'])
+        .doUpdateSet({ ...values, version: sql`mdm_profiles.version + 1` }),
+    )
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  return presentProfile(row);
+  if (row.version > 1) await deliverProfile(write, bid, row.id);
+  return findProfile(write, bid, row.id);
 }
 
 /** @throws AppError of the guard, mdm/profile-not-found */
@@ -103,15 +146,15 @@ export async function openProfile(
   };
 }
 
-/** What a profile says about itself; null for what is none that a device would accept. */
-function readProfile(bytes: Buffer): Pick<ProfileRow, 'name' | 'identifier' | 'payload_types'> | null {
-  if (bytes.length > mostBytes) return null;
-  const profile = readPlist(bytes);
-  if (!profile || textAt(profile, 'PayloadType') !== 'Configuration') return null;
+/** What a profile says about itself; null for what is none that a device would accept, and for the management itself. */
+function readProfile(profile: PlistDict, bid: number): ProfileFacts | null {
+  if (textAt(profile, 'PayloadType') !== 'Configuration') return null;
   const identifier = textAt(profile, 'PayloadIdentifier');
   const payloads = profile['PayloadContent'];
   const isComplete = /^[-.\w]{1,200}$/.test(identifier) && textAt(profile, 'PayloadUUID') !== '';
   if (!isComplete || !Array.isArray(payloads) || payloads.length > mostPayloads) return null;
+  // Its removal, by whoever may withdraw profiles, would end the management.
+  if (identifier.toLowerCase() === enrollmentIdentifier(bid)) return null;
   const types = payloads.map((payload) => (isDict(payload) ? readType(payload) : ''));
   if (types.some((type) => type === '' || type === managementPayload)) return null;
   const name = tidyName(textAt(profile, 'PayloadDisplayName')).slice(0, 80).trim();
@@ -131,12 +174,23 @@ async function requireRoom({ db }: Write, bid: number, identifier: string): Prom
     throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
 }
 
-export function presentProfile(row: ProfileRow): Wire['MdmProfile'] {
+const selectProfiles = sql`select t.id, t.name, t.identifier, t.payload_types, t.version, t.effects, t.created_at,
+  t.parts_sealed is not null as composed, assigned.devices, assigned.installed
+  from mdm_profiles t, lateral (
+    select count(*)::int as devices, (count(*) filter (where a.state = 'installed'))::int as installed
+    from mdm_assignments a where a.bid = t.bid and a.profile_id = t.id) assigned`;
+
+function presentProfile(row: ProfileRow): Wire['MdmProfile'] {
   return {
     id: row.id,
     name: row.name,
     identifier: row.identifier,
     payload_types: row.payload_types,
+    effects: row.effects as Wire['MdmProfileEffect'][] | null,
+    composed: row.composed,
+    version: row.version,
+    devices: row.devices,
+    installed: row.installed,
     created_at: row.created_at.toISOString(),
   };
 }

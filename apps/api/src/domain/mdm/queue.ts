@@ -18,6 +18,8 @@ export interface QueuedCommand {
   subject?: string;
   /** Keys of the command besides `RequestType`. */
   keys?: PlistDict;
+  /** Whether it installs again what the device lacks. */
+  isRepair?: boolean;
   by: string;
 }
 
@@ -62,7 +64,7 @@ function rowOf(
   { context }: Stored,
   bid: number,
   device_id: string,
-  { command, subject = '', keys = {}, by }: QueuedCommand,
+  { command, subject = '', keys = {}, isRepair = false, by }: QueuedCommand,
 ) {
   const id = newClientId();
   const payload = writePlist({ CommandUUID: id, Command: { RequestType: command, ...keys } });
@@ -75,6 +77,7 @@ function rowOf(
     payload_sealed: requireSealer(context).seal(payload, secretOwner('command', bid)),
     status: 'queued' as const,
     result: '[]',
+    is_repair: isRepair,
     created_by: by,
     created_at: context.clock.now(),
   };
@@ -126,6 +129,20 @@ export async function cancelWaiting({ db }: Stored, bid: number, device: string)
 /** Wakes the device after the commit. */
 export function wakeLater({ afterCommit, context }: Write, bid: number, device: string): void {
   afterCommit(() => wakeDevice(context, bid, device));
+}
+
+/** Devices that are woken at the same time. */
+const wakesAtOnce = 10;
+
+/** Wakes devices after the commit, a few at a time. */
+export function wakeAllLater({ afterCommit, context }: Write, bid: number, devices: readonly string[]): void {
+  afterCommit(async () => {
+    for (let from = 0; from < devices.length; from += wakesAtOnce) {
+      const some = devices.slice(from, from + wakesAtOnce);
+      // oxlint-disable-next-line no-await-in-loop -- bounds the pushes that are under way
+      await Promise.all(some.map((id) => wakeDevice(context, bid, id)));
+    }
+  });
 }
 
 /** Without a push certificate the commands wait until the device connects by itself; after a failure, too. */

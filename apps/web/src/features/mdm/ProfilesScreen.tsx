@@ -1,4 +1,4 @@
-/** Configuration profiles: list, upload and deletion (docs/product/mdm.md 2.3). */
+/** Configuration profiles: list, forms, upload and deletion (docs/product/mdm.md 2.3, 2.15). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useCreateMdmProfileMutation,
@@ -12,6 +12,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useRef } from 'react';
+import { numberWords } from '../../shared/format/number-words.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
@@ -20,6 +21,9 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './mdm.module.css';
 import { MdmScreen, MdmTabs } from './MdmScreen.tsx';
+import { EditProfile } from './profile-form/EditProfile.tsx';
+import { ProfileDialog } from './profile-form/ProfileDialog.tsx';
+import { effectWords } from './profile-form/profile-words.ts';
 import { readBase64 } from './read-base64.ts';
 
 /** Largest profile, in bytes. */
@@ -34,7 +38,8 @@ function Profiles({ bid }: { bid: number }) {
   const input = useRef<HTMLInputElement>(null);
   const [create, creating] = useCreateMdmProfileMutation();
   const [remove] = useDeleteMdmProfileMutation();
-  const [opened, open] = useOpened<Wire['MdmProfile']>();
+  const [deleting, askToDelete] = useOpened<Wire['MdmProfile']>();
+  const [composing, compose] = useOpened<string>();
   const read = useListMdmProfilesQuery({ id: bid });
   const profiles = read.data?.profiles;
   return (
@@ -43,10 +48,16 @@ function Profiles({ bid }: { bid: number }) {
         <h1>
           <Trans>Perfiles</Trans>
         </h1>
-        <MgButton variant="primary" loading={creating.isLoading} onClick={() => input.current?.click()}>
-          <Icon slot="start" name="upload_file" size={20} />
-          <Trans>Subir un perfil</Trans>
-        </MgButton>
+        <div className={styles.buttons}>
+          <MgButton loading={creating.isLoading} onClick={() => input.current?.click()}>
+            <Icon slot="start" name="upload_file" size={20} />
+            <Trans>Subir un perfil</Trans>
+          </MgButton>
+          <MgButton variant="primary" onClick={() => compose('new')}>
+            <Icon slot="start" name="add" size={20} />
+            <Trans>Crear un perfil</Trans>
+          </MgButton>
+        </div>
         <input
           ref={input}
           type="file"
@@ -61,23 +72,41 @@ function Profiles({ bid }: { bid: number }) {
         />
         <p>
           <Trans>
-            Un perfil de configuración (.mobileconfig) pone en un dispositivo el Wi-Fi, las reglas del código
-            o una cuenta. Se instala desde la página del dispositivo.
+            Un perfil de configuración pone en un dispositivo el Wi-Fi, las reglas del código o restricciones.
+            Se instala desde la página del dispositivo.
           </Trans>
         </p>
       </header>
       <MdmTabs />
       {renderList()}
-      {opened && (
+      {deleting && (
         <ConfirmDialog
-          key={opened.key}
-          heading={t`¿Eliminar el perfil ${opened.value.name}?`}
+          key={deleting.key}
+          heading={t`¿Eliminar el perfil ${deleting.value.name}?`}
           label={<Trans>Eliminar</Trans>}
-          onConfirm={async () => apiErrorOf(await remove({ id: bid, profile: opened.value.id }))}
-          onClose={opened.close}
+          onConfirm={async () => apiErrorOf(await remove({ id: bid, profile: deleting.value.id }))}
+          onClose={deleting.close}
         >
           <Trans>Los dispositivos que ya lo tienen lo conservan.</Trans>
         </ConfirmDialog>
+      )}
+      {composing?.value === 'new' && (
+        <ProfileDialog
+          key={composing.key}
+          bid={bid}
+          composed={null}
+          onSaved={confirmSaved}
+          onClose={composing.close}
+        />
+      )}
+      {composing && composing.value !== 'new' && (
+        <EditProfile
+          key={composing.key}
+          bid={bid}
+          profile={composing.value}
+          onSaved={confirmSaved}
+          onClose={composing.close}
+        />
       )}
     </>
   );
@@ -89,23 +118,60 @@ function Profiles({ bid }: { bid: number }) {
     if (profiles.length === 0) {
       return (
         <MgEmptyState icon="devices" heading={t`Todavía no hay perfiles`} level={2}>
-          <Trans>Se crean en un Mac con Apple Configurator y se suben aquí sin firmar.</Trans>
+          <Trans>
+            Crea uno con formularios, o sube uno sin firmar que hiciste en un Mac con Apple Configurator.
+          </Trans>
         </MgEmptyState>
       );
     }
     return (
-      <ul className={`${styles.card} ${styles.list}`} aria-label={t`Perfiles`}>
+      <ul className={`${styles.card} ${styles.list} ${styles.roomy}`} aria-label={t`Perfiles`}>
         {profiles.map((profile) => (
           <li key={profile.id}>
             <div>
               <b>{profile.name}</b>
-              <small>{[...profile.payload_types, dateWords(profile.created_at)].join(' · ')}</small>
+              <small>{effectsOf(profile)}</small>
+              <small>{factsOf(profile)}</small>
             </div>
-            <MgIconButton icon="delete" label={t`Eliminar ${profile.name}`} onClick={() => open(profile)} />
+            <div className={styles.buttons}>
+              {profile.composed && (
+                <MgIconButton
+                  icon="edit"
+                  label={t`Editar ${profile.name}`}
+                  onClick={() => compose(profile.id)}
+                />
+              )}
+              <MgIconButton
+                icon="delete"
+                label={t`Eliminar ${profile.name}`}
+                onClick={() => askToDelete(profile)}
+              />
+            </div>
           </li>
         ))}
       </ul>
     );
+  }
+
+  function effectsOf({ effects, payload_types }: Wire['MdmProfile']): string {
+    return (effects?.map((effect) => t(effectWords(effect))) ?? payload_types).join(' · ');
+  }
+
+  /** Where it is installed, its version and its date. */
+  function factsOf({ devices, installed, version, created_at }: Wire['MdmProfile']): string {
+    const count = numberWords(installed);
+    const all = numberWords(devices);
+    return [
+      devices > 0 && t`Instalado en ${count} de ${all}`,
+      version > 1 && t`Versión ${version}`,
+      dateWords(created_at),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  function confirmSaved(): void {
+    showSnackbar(t`Se guardó el perfil`, { tone: 'ok' });
   }
 
   async function upload(file: File): Promise<void> {
@@ -117,6 +183,6 @@ function Profiles({ bid }: { bid: number }) {
     const answer = await create({ id: bid, newMdmProfile: { content } });
     const failure = apiErrorOf(answer);
     if (failure) showSnackbar(failure.message, { tone: 'danger' });
-    else showSnackbar(t`Se guardó el perfil`, { tone: 'ok' });
+    else confirmSaved();
   }
 }

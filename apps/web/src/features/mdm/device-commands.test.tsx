@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
 import type { Answer } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
-import { button, device, queued, show, writes } from './mdm-test-world.tsx';
+import { button, device, profile, queued, show, writes } from './mdm-test-world.tsx';
 
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
@@ -38,6 +38,14 @@ function showLost(lost_mode: Wire['MdmLostMode'], role: Wire['BusinessRole'] = 0
         ? Response.json({ device: { ...device, lost_mode } })
         : accepts(call),
   });
+}
+
+/** The device, which only the role SUDO may release. */
+function answerNeedingSudo(facts: Partial<Wire['MdmDevice']> = {}): Answer {
+  return ({ method, path }) =>
+    method === 'GET' && path.endsWith(device.id)
+      ? Response.json({ device: { ...device, ...facts, release_needs_sudo: true } })
+      : undefined;
 }
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -91,6 +99,25 @@ test('an admin without the role SUDO sees that a device is lost, and no buttons 
   expect(button(/ubicación|sonar|modo perdido/).elements()).toEqual([]);
 });
 
+test.each([
+  [{ lost_mode: lostMode }, /Mientras está en modo perdido, solo el propietario/],
+  [{ lost_mode: null }, /Espera una orden que solo da el propietario/],
+])(
+  'disables the release for an admin while it is for the role SUDO, and says why: %#',
+  async (facts, why) => {
+    await show('/mdm/devices/:device', { role: 1, answer: answerNeedingSudo(facts) });
+    await expect.element(button('Dejar de administrar')).toBeDisabled();
+    await expect.element(button('Revocar el certificado')).toBeDisabled();
+    await expect.element(page.getByText(why)).toBeVisible();
+  },
+);
+
+test('lets the role SUDO release a device for which a command of SUDO waits', async () => {
+  await show('/mdm/devices/:device', { role: 0, answer: answerNeedingSudo() });
+  await expect.element(button('Dejar de administrar')).toBeEnabled();
+  expect(page.getByText(/Espera una orden que solo da/).elements()).toEqual([]);
+});
+
 test('schedules an update, and refuses a version that is none', async () => {
   const { calls } = await show('/mdm/devices/:device', { role: 1, answer: accepts });
   await userEvent.click(button('Actualizar el sistema'));
@@ -133,4 +160,19 @@ test.each([
         : undefined,
   });
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('says what the device lacks, and that the server gave the command again', async () => {
+  const given = { profile, state: 'wanted', error: '', missing: true, changed_at: device.created_at };
+  const repair = { ...queued, command: 'InstallProfile', subject: profile.name, is_repair: true };
+  await show('/mdm/devices/:device', {
+    answer: ({ path }) => {
+      if (path.endsWith(`${device.id}/profiles`)) return Response.json({ profiles: [given] });
+      return path.endsWith('/commands') ? Response.json({ commands: [repair], next: null }) : undefined;
+    },
+  });
+  await expect.element(page.getByText('Falta en el dispositivo', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Faltaba en el dispositivo: Minga dio la orden otra vez.'))
+    .toBeVisible();
 });

@@ -25,6 +25,7 @@ export const device: Wire['MdmDevice'] = {
   from_apple: false,
   released: false,
   lost_mode: null,
+  release_needs_sudo: false,
   waiting: 1,
   last_seen_at: time,
   enrolled_at: time,
@@ -40,6 +41,7 @@ export const queued: Wire['MdmCommand'] = {
   error: '',
   created_by: 'ana',
   by_name: 'Ana',
+  is_repair: false,
   sent_at: null,
   answered_at: null,
   created_at: time,
@@ -59,6 +61,11 @@ export const profile: Wire['MdmProfile'] = {
   name: 'Wi-Fi de la oficina',
   identifier: 'com.example.wifi',
   payload_types: ['com.apple.wifi.managed'],
+  effects: [{ effect: 'wifi', value: 'Oficina', count: 1 }],
+  composed: false,
+  version: 1,
+  devices: 0,
+  installed: 0,
   created_at: time,
 };
 

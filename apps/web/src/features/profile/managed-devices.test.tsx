@@ -34,7 +34,7 @@ test('installs a self-service app on an own device', async () => {
   const { calls } = await show(({ method, path }) => {
     if (!path.endsWith('/self-service-apps')) return undefined;
     if (method === 'GET') return Response.json({ devices, apps: [app] });
-    const install = { app: app.id, state: 'wanted' as const, error: '', changed_at };
+    const install = { app: app.id, state: 'wanted' as const, error: '', missing: false, changed_at };
     devices = [{ ...device, installs: [install] }];
     return Response.json({ install }, { status: 201 });
   });

@@ -1,10 +1,11 @@
 /** The command channel: a device reports on a command and receives the next (docs/product/mdm.md 3.4). */
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
-import { storeOutcome } from '../assignment-states.ts';
+import { installWanted, storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
-import { isLateLocation, storeLostMode } from '../lost-mode.ts';
+import { isLateLocation, storeLostMode, storeRefusedInLostMode } from '../lost-mode.ts';
+import { storeMissing } from '../missing-items.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { leave } from './check-in.ts';
 import { deviceChanges, itemError, reportedError, reportedValues } from './reports.ts';
@@ -37,7 +38,10 @@ export async function connectDevice(
       .where('id', '=', device.id)
       .execute();
     const isGone = status !== 'Idle' && (await storeAnswer(stored, device, status, message));
-    return isGone ? accepted : nextCommand(stored, device, status);
+    if (isGone) return accepted;
+    // New versions of profiles, and what the device lacks, wait for it to connect.
+    if (device.status === 'enrolled') await installWanted(stored, device.bid, device.id);
+    return nextCommand(stored, device, status);
   });
 }
 
@@ -74,7 +78,9 @@ async function storeAnswer(
     .returning(['id', 'command', 'subject', 'status', 'error'])
     .executeTakeFirstOrThrow();
   if (row.status !== 'postponed') await storeOutcome(stored, device, row);
+  if (row.status === 'failed') await storeRefusedInLostMode(stored, device, sent.command, message);
   if (row.status !== 'done') return false;
+  await storeMissing(stored, device, row.command, message);
   await storeLostMode(stored, device, sent, message);
   if (row.command === 'DeviceInformation') {
     await db

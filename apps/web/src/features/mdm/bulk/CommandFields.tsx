@@ -109,10 +109,10 @@ function AppField({ bid, command, choice, onChange }: CommandFieldsProps) {
   const read = useListMdmAppsQuery({ id: bid });
   if (read.error && !read.data) return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <MgSpinner />;
-  const options = read.data.apps.map(({ id, name, bundle_identifier, platform }) => ({
-    value: command === 'InstallApplication' ? id : bundle_identifier,
-    label: [name, bundle_identifier, t(platformWords[platform])].join(' · '),
-  }));
+  const options =
+    command === 'InstallApplication'
+      ? read.data.apps.map((app) => ({ value: app.id, label: appLabel([app]) }))
+      : appsByIdentifier(read.data.apps).map(([value, apps]) => ({ value, label: appLabel(apps) }));
   return (
     <ItemField
       label={t`Aplicación`}
@@ -127,6 +127,20 @@ function AppField({ bid, command, choice, onChange }: CommandFieldsProps) {
       onItem={(item) => onChange({ ...choice, item })}
     />
   );
+
+  /** Of one app, which has the same identifier on all its platforms. */
+  function appLabel(apps: readonly Wire['MdmApp'][]): string {
+    const names = [...new Set(apps.map(({ name }) => name))];
+    const platforms = apps.map(({ platform }) => t(platformWords[platform]));
+    return [...names, apps[0]?.bundle_identifier, platforms.join(', ')].join(' · ');
+  }
+}
+
+function appsByIdentifier(apps: readonly Wire['MdmApp'][]): [string, Wire['MdmApp'][]][] {
+  const groups = new Map<string, Wire['MdmApp'][]>();
+  for (const app of apps)
+    groups.set(app.bundle_identifier, [...(groups.get(app.bundle_identifier) ?? []), app]);
+  return [...groups];
 }
 
 /** More options than this can be searched. */

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
 import { refusal } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
-import { button, device, profile, show, writes } from '../mdm-test-world.tsx';
+import { app, button, device, profile, show, writes } from '../mdm-test-world.tsx';
 import { batchSize } from './device-batches.ts';
 
 beforeEach(async () => {
@@ -112,4 +112,38 @@ test('names Apple Business Manager where a device comes from it', async () => {
     devices: [device, { ...device, id: `${device.id.slice(0, -1)}Z`, from_apple: true }],
   });
   await expect.element(page.getByRole('columnheader', { name: 'Origen' })).toBeVisible();
+});
+
+test('offers an app of two platforms once to be removed, and once for each to be installed', async () => {
+  const mac = { ...app, id: '-OYx3kQ0aBcDeFgHiJkZ', platform: 'macos' };
+  const { calls } = await show('/mdm/devices', {
+    devices,
+    answer: ({ method, path, body }) => {
+      if (method === 'POST') return answerTo(body);
+      return path.endsWith('/mdm/apps') ? Response.json({ apps: [app, mac] }) : undefined;
+    },
+  });
+  const options = page.getByRole('option');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar iPad 1', exact: true }));
+  await choose('Instalar una aplicación…');
+  await userEvent.click(page.getByRole('combobox', { name: 'Aplicación' }));
+  await expect.poll(() => options.elements()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Cancelar'));
+  await choose('Quitar una aplicación…');
+  await userEvent.click(page.getByRole('combobox', { name: 'Aplicación' }));
+  await expect.poll(() => options.elements()).toHaveLength(1);
+  await userEvent.click(
+    page.getByRole('option', { name: `Inventario · ${app.bundle_identifier} · iPhone y iPad, Mac` }),
+  );
+  await userEvent.click(button('Dar la orden a 1'));
+  await expect
+    .poll(() => writes(calls).map(({ body }) => body))
+    .toEqual([
+      {
+        command: 'RemoveApplication',
+        devices: [devices[1]?.id],
+        parameters: { identifier: app.bundle_identifier },
+      },
+    ]);
 });

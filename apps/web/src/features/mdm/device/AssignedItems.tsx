@@ -26,6 +26,9 @@ export interface ListedItem {
 export interface AssignedItem extends ListedItem {
   state: Wire['MdmAssignmentState'];
   error: string;
+
+  /** Whether the device lacked it. */
+  missing: boolean;
 }
 
 interface AssignedItemsProps {
@@ -103,6 +106,11 @@ export function AssignedItems(props: AssignedItemsProps) {
             <div>
               <b>{one.name}</b>
               <small>{one.identifier}</small>
+              {one.missing && (
+                <small>
+                  <Trans>Falta en el dispositivo</Trans>
+                </small>
+              )}
               {one.error && <small>{one.error}</small>}
             </div>
             <div className={styles.buttons}>

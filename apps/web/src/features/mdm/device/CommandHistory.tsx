@@ -92,6 +92,11 @@ function Entry({ bid, device, command }: CommandHistoryProps & { command: Wire['
           {command.by_name && `${command.by_name} · `}
           <time title={fullTime(time)}>{timeWords(time, now)}</time>
         </small>
+        {command.is_repair && (
+          <small>
+            <Trans>Faltaba en el dispositivo: Minga dio la orden otra vez.</Trans>
+          </small>
+        )}
         {command.error && <small>{command.error}</small>}
       </div>
       <div className={styles.buttons}>

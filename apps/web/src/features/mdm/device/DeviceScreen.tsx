@@ -72,8 +72,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!device) return <MgSpinner className={styles.wait} />;
   const { name } = device;
-  // Both end lost mode, which is for the role SUDO.
-  const mayEnd = isSudo || !device.lost_mode;
+  const mayEnd = isSudo || !device.release_needs_sudo;
   return (
     <>
       <header className={styles.head}>
@@ -85,17 +84,18 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
             <Icon slot="start" name="edit" size={18} />
             <Trans>Editar</Trans>
           </MgButton>
-          {device.status !== 'unenrolled' && mayEnd && (
-            <MgButton onClick={() => open('release')}>
+          {device.status !== 'unenrolled' && (
+            <MgButton disabled={!mayEnd} onClick={() => open('release')}>
               <Trans>Dejar de administrar</Trans>
             </MgButton>
           )}
-          {(device.status === 'enrolled' || device.waiting > 0) && mayEnd && (
-            <MgButton variant="danger" onClick={() => open('revoke')}>
+          {(device.status === 'enrolled' || device.waiting > 0) && (
+            <MgButton variant="danger" disabled={!mayEnd} onClick={() => open('revoke')}>
               <Trans>Revocar el certificado</Trans>
             </MgButton>
           )}
         </div>
+        {!mayEnd && <p>{device.lost_mode ? renderLostReason() : renderWaitingReason()}</p>}
       </header>
       {device.lost_mode && <LostMode bid={bid} device={device} lostMode={device.lost_mode} isSudo={isSudo} />}
       <section className={styles.card} aria-labelledby="device-facts">
@@ -146,6 +146,24 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
       )}
     </>
   );
+
+  function renderLostReason() {
+    return (
+      <Trans>
+        Mientras está en modo perdido, solo el propietario del negocio puede dejar de administrarlo o revocar
+        su certificado.
+      </Trans>
+    );
+  }
+
+  function renderWaitingReason() {
+    return (
+      <Trans>
+        Espera una orden que solo da el propietario del negocio. Hasta que el dispositivo la reciba, solo esa
+        persona puede dejar de administrarlo o revocar su certificado.
+      </Trans>
+    );
+  }
 }
 
 function DeviceFacts({ bid, device }: { bid: number; device: Wire['MdmDevice'] }) {

@@ -1,0 +1,6 @@
+-- Profiles composed from forms, and what profiles change (docs/product/mdm.md 2.3, 2.15). `version` rises when the profile is
+-- replaced; `parts_sealed` are the parts of a composed profile with their secrets, null for an uploaded one; `effects` is null
+-- for a profile that was stored before.
+alter table mdm_profiles add column version int not null default 1;
+alter table mdm_profiles add column parts_sealed text;
+alter table mdm_profiles add column effects jsonb;
