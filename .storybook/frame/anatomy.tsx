@@ -1,28 +1,20 @@
 /** Anatomy of an element on its documentation page: a picture with its parts numbered, and what each part is. */
 import { Markdown } from '@storybook/addon-docs/blocks';
-import { render } from 'lit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Named } from '../../packages/elements/scripts/manifest/types.ts';
 import { type Box, boxesOf, markersOf } from './anatomy-boxes.ts';
+import { drawTemplate, watchMeasurements } from './anatomy-live.ts';
 import { elements } from './code-markup.ts';
-import { speakAsPage } from './page-settings.ts';
 
 interface AnatomyProps {
   tag: string;
 
-  /** Returns the element as a template of Lit. */
+  /** Returns the element as a template of Lit, in the language of the page. */
   template(): unknown;
 
   /** Address and height of the story of an element that covers its page: it is drawn in a frame. */
   frame?: { src: string; height: string } | undefined;
 }
-
-/** Time between two looks at a picture whose elements still render, in milliseconds. */
-const lookAgainMs = 150;
-
-/** Looks without a change after which a picture is finished, and most looks: those of 6 seconds. */
-const steadyLooks = 4;
-const mostLooks = 40;
 
 export function Anatomy({ tag, template, frame }: AnatomyProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,11 +22,11 @@ export function Anatomy({ tag, template, frame }: AnatomyProps) {
   const [pointed, setPointed] = useState('');
   const parts = partsOf(tag);
 
-  useEffect(() => {
-    if (frame || !place.current) return;
-    render(template(), place.current);
-    speakAsPage(place.current);
-  });
+  const isFramed = frame !== undefined;
+  useEffect(
+    () => (isFramed || !place.current ? undefined : drawTemplate(place.current, template)),
+    [isFramed, template],
+  );
 
   if (parts.length < 2) return null;
   const seen = parts.filter(({ name }) => boxes.has(name));
@@ -65,7 +57,12 @@ export function Anatomy({ tag, template, frame }: AnatomyProps) {
       </div>
       <ol>
         {seen.map(({ name, description = '' }) => (
-          <li key={name} onPointerEnter={() => setPointed(name)} onPointerLeave={() => setPointed('')}>
+          <li
+            key={name}
+            onPointerEnter={() => setPointed(name)}
+            // A finger leaves when it is lifted: the outline stays until another part is tapped.
+            onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed('')}
+          >
             <Markdown>{`\`${name}\` ${description}`}</Markdown>
           </li>
         ))}
@@ -81,22 +78,18 @@ interface Measured {
   width: number;
 }
 
-/** Boxes of the parts within the picture, once they no longer change. */
+/** Boxes of the parts within the picture, measured again when its size or a setting of the toolbar changes. */
 function useBoxes(place: RefObject<HTMLElement | null>, tag: string): Measured {
   const [measured, setMeasured] = useState<Measured>({ boxes: new Map(), width: 0 });
   useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
     const names = partsOf(tag).map(({ name }) => name);
-    let [looks, steady, last] = [0, 0, ''];
-    const timer = setInterval(() => {
-      const found = place.current ? boxesWithin(place.current, tag, names) : new Map<string, Box>();
-      const text = JSON.stringify([...found]);
-      steady = text === last && found.size > 0 ? steady + 1 : 0;
-      last = text;
-      looks += 1;
-      if (steady === 1) setMeasured({ boxes: found, width: place.current?.clientWidth ?? 0 });
-      if (steady === steadyLooks || looks === mostLooks) clearInterval(timer);
-    }, lookAgainMs);
-    return () => clearInterval(timer);
+    return watchMeasurements(
+      element,
+      () => boxesWithin(element, tag, names),
+      (boxes) => setMeasured({ boxes, width: element.clientWidth }),
+    );
   }, [place, tag]);
   return measured;
 }

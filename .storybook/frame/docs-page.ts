@@ -8,7 +8,7 @@ import {
   Stories,
   Title,
 } from '@storybook/addon-docs/blocks';
-import { createElement as h, type FunctionComponent, type ReactNode, useContext } from 'react';
+import { createElement as h, type FunctionComponent, type ReactNode, useCallback, useContext } from 'react';
 import { facts } from 'virtual:minga-facts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import { argsInWords, say } from '../../packages/elements/src/testing/language.ts';
@@ -39,7 +39,7 @@ export const DocsPage: FunctionComponent = () => {
     h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: hasCode ? 'none' : 'hidden' }),
     hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),
-    component && !isCall(parameters) && anatomy(context, story),
+    component && !isCall(parameters) && h(StoryAnatomy, { context, story }),
     component && h('div', null, markdown(`## Interface`), h(Controls)),
     guide && markdown(keysMarkdown(guide)),
     guide?.role && markdown(accessMarkdown(guide, tested ?? [])),
@@ -53,14 +53,17 @@ function markdown(children: string): ReactNode {
 }
 
 /** The first story once more, with its parts numbered. */
-function anatomy(context: Context, story: Story): ReactNode {
+function StoryAnatomy({ context, story }: { context: Context; story: Story }): ReactNode {
   const { component, parameters, initialArgs, id } = story;
   const { inline, height = '400px' } =
     (parameters['docs'] as { story?: StoryFrame } | undefined)?.story ?? {};
-  const args = argsInWords({ args: { ...initialArgs, ...hintIn(initialArgs) }, parameters });
+  const template = useCallback((): unknown => {
+    const args = argsInWords({ args: { ...initialArgs, ...hintIn(initialArgs) }, parameters });
+    return story.originalStoryFn(args, { ...context.getStoryContext(story), args } as never);
+  }, [context, story, initialArgs, parameters]);
   return h(Anatomy, {
     tag: String(component),
-    template: () => story.originalStoryFn(args, { ...context.getStoryContext(story), args } as never),
+    template,
     frame: inline === false ? { src: `iframe.html?id=${id}&viewMode=story`, height } : undefined,
   });
 }

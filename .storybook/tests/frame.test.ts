@@ -17,7 +17,6 @@ import '../../packages/elements/src/textarea/textarea.ts';
 import { accentFor } from '../../packages/elements/src/accent/accent.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../../packages/elements/src/testing/language.ts';
-import { boxesOf, markersOf } from '../frame/anatomy-boxes.ts';
 import { rowsOf } from '../frame/arg-types.ts';
 import { openingMarkdown } from '../frame/opening.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
@@ -222,42 +221,4 @@ test.each([
   const low = [...page.querySelectorAll('.low:not([hidden])')].map((each) => each.parentElement?.title);
   expect(page.querySelectorAll('.figure').length).toBeGreaterThan(40);
   expect(low).toEqual([]);
-});
-
-test('the anatomy of an element finds the parts that it shows, relative to the picture', async () => {
-  const place = document.createElement('div');
-  place.innerHTML = '<mg-text-field label="Nombre" hint="Como se muestra"></mg-text-field>';
-  document.body.append(place);
-  await customElements.whenDefined('mg-text-field');
-  await expect.poll(() => place.firstElementChild?.shadowRoot?.querySelector('[part~="hint"]')).toBeTruthy();
-  const { x, y } = place.getBoundingClientRect();
-  const names = ['field', 'label', 'hint', 'message'];
-  const boxes = boxesOf(place, 'mg-text-field', names, { x: -x, y: -y });
-  expect([...boxes.keys()]).toEqual(['field', 'label', 'hint']);
-  expect(boxes.get('field')).toMatchObject({ x: 0, y: 0 });
-  expect(boxes.get('hint')!.y).toBeGreaterThan(boxes.get('label')!.y);
-  expect(boxesOf(place, 'mg-select', names, { x: 0, y: 0 }).size).toBe(0);
-});
-
-test('the numbers of parts of the same place stand apart and within the picture', () => {
-  const box = { x: 4, y: 30, width: 200, height: 60 };
-  const boxes = new Map(['base', 'box', 'label', 'input'].map((name) => [name, box]));
-  const markers = markersOf(boxes, 240);
-  expect(markers.map(({ name }) => name)).toEqual([...boxes.keys()]);
-  for (const [index, marker] of markers.entries()) {
-    expect(Math.min(marker.x, marker.y, 240 - marker.x)).toBeGreaterThanOrEqual(10);
-    for (const other of markers.slice(index + 1))
-      expect(Math.hypot(marker.x - other.x, marker.y - other.y)).toBeGreaterThanOrEqual(22);
-  }
-});
-
-test('the number of a part covers no part beside it', () => {
-  const boxes = new Map([
-    ['box', { x: 40, y: 40, width: 20, height: 20 }],
-    ['label', { x: 64, y: 40, width: 80, height: 20 }],
-  ]);
-  expect(markersOf(boxes, 400)).toEqual([
-    { name: 'box', x: 26, y: 50 },
-    { name: 'label', x: 158, y: 50 },
-  ]);
 });

@@ -19,8 +19,8 @@ const names: Record<LineColor, MessageDescriptor> = {
 };
 
 interface ColorMenuProps {
-  /** Accessible name of the button. */
-  label: string;
+  /** Name of the line. */
+  name: string;
 
   /** Lowercase: `#2f7fb5`. */
   color: string;
@@ -30,9 +30,10 @@ interface ColorMenuProps {
   onOther(): void;
 }
 
-export function ColorMenu({ label, color, onChange, onOther }: ColorMenuProps) {
-  const { i18n } = useLingui();
-  const isNamed = lineColors.some((named) => named === color);
+export function ColorMenu({ name, color, onChange, onOther }: ColorMenuProps) {
+  const { t, i18n } = useLingui();
+  const known = lineColors.find((named) => named === color);
+  const words = known ? i18n._(names[known]).toLocaleLowerCase(i18n.locale) : color;
   return (
     <MgMenu
       onMgSelect={({ value }) => {
@@ -40,7 +41,12 @@ export function ColorMenu({ label, color, onChange, onOther }: ColorMenuProps) {
         else onChange(value);
       }}
     >
-      <button slot="trigger" type="button" className={styles.button} aria-label={label}>
+      <button
+        slot="trigger"
+        type="button"
+        className={styles.button}
+        aria-label={t`Color de ${name}: ${words}`}
+      >
         <Swatch color={color} />
       </button>
       {lineColors.map((named) => (
@@ -50,7 +56,7 @@ export function ColorMenu({ label, color, onChange, onOther }: ColorMenuProps) {
         </MgMenuItem>
       ))}
       <MgDivider />
-      <MgMenuItem type="radio" value="other" checked={!isNamed}>
+      <MgMenuItem value="other">
         <Trans>Otro color…</Trans>
       </MgMenuItem>
     </MgMenu>

@@ -88,7 +88,7 @@ export function LineEditor({
               )}
               <span className={styles.color}>
                 <ColorMenu
-                  label={t`Color de ${name}`}
+                  name={name}
                   color={line.color}
                   onChange={(color) => patch(line.key, { color })}
                   onOther={() => onOtherColor(line)}

@@ -11,7 +11,11 @@ import { SettingsScreen } from '../SettingsScreen.tsx';
 const base = buildTestTeam({ abilities: permissionCodes('teamAdmin') });
 const team = {
   ...base,
-  psm_status: base.psm_status.map((status) => (status.id === 2 ? { ...status, ticket_limit: 5 } : status)),
+  psm_status: base.psm_status.map((status) => ({
+    ...status,
+    ...(status.id === 2 && { ticket_limit: 5 }),
+    ...(status.id === 3 && { color: '#0B6B66' }),
+  })),
 };
 
 const limitOf = (column: string) =>
@@ -56,11 +60,13 @@ test('keeps limits while a name is changed, and accepts at most 999', async () =
 
 test('changes the color of a column to one of the menu, and to any other', async () => {
   const sent = await show();
-  const colorOf = (column: string) => page.getByRole('button', { name: `Color de ${column}`, exact: true });
-  await userEvent.click(colorOf('Por hacer'));
+  const colorOf = (column: string, color: string) =>
+    page.getByRole('button', { name: `Color de ${column}: ${color}`, exact: true });
+  await userEvent.click(colorOf('Por hacer', 'azul'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Violeta' }));
-  await userEvent.click(colorOf('Hecho'));
-  await userEvent.click(page.getByRole('menuitemradio', { name: 'Otro color…' }));
+  await expect.element(colorOf('Por hacer', 'violeta')).toBeVisible();
+  await userEvent.click(colorOf('Hecho', '#0b6b66'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Otro color…' }));
   await expect.element(page.getByRole('dialog', { name: 'Color de Hecho' })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Color', exact: true });
   await userEvent.fill(field, 'azul');
@@ -69,7 +75,7 @@ test('changes the color of a column to one of the menu, and to any other', async
   await userEvent.fill(field, '#123ABC');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await expect.element(colorOf('Hecho', '#123abc')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
-  const kept = team.psm_status.find(({ name }) => name === 'En curso')?.color;
-  await expect.poll(() => sent('color')).toEqual([['#9a4f8c', kept?.toLowerCase(), '#123abc']]);
+  await expect.poll(() => sent('color')).toEqual([['#9a4f8c', '#2f7fb5', '#123abc']]);
 });

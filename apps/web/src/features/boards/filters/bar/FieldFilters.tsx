@@ -1,4 +1,4 @@
-/** Filters by custom fields: one chip for each that is on, and a menu of the others (docs/product/tickets.md 2.6). */
+/** Filters by custom fields: one chip for each that has or had a value, and a menu of the others (docs/product/tickets.md 2.6). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
@@ -11,6 +11,7 @@ import { type FieldFilter, filterOfField, withFieldFilter } from '@minga/rules/c
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterScope } from './filter-scope.ts';
+import type { KeptFilter } from './use-kept-filters.ts';
 
 /** Lazy-loaded when it opens: many teams have no custom fields. */
 const FieldFilterDialog = lazy(async () => ({
@@ -20,42 +21,51 @@ const FieldFilterDialog = lazy(async () => ({
 type Field = Wire['CustomField'];
 
 /** With `areShown` also the menu. */
-export function FieldFilters({ fields, areShown }: { fields: readonly Field[]; areShown: boolean }) {
+export function FieldFilters({
+  fields,
+  areShown,
+  kept,
+  onGone,
+}: {
+  fields: readonly Field[];
+  areShown: boolean;
+  kept: ReadonlySet<KeptFilter>;
+
+  /** Called before the filter of a deleted field is removed, with its buttons. */
+  onGone: () => void;
+}) {
   const { t } = useLingui();
   const { filters, onChange } = useFilterScope();
   const [dialog, openDialog] = useOpened<Field>();
   const change = (field: number, filter: FieldFilter | null) =>
     onChange({ fields: withFieldFilter(filters.fields, field, filter) });
-  const others = fields.filter((field) => !filterOfField(filters.fields, field));
+  const remove = (field: number) => {
+    onGone();
+    change(field, null);
+  };
+  const others = fields.filter(({ id, type }) => !kept.has(`${type} ${id}`));
   const gone = filters.fields.filter(
     ({ field, kind }) => !fields.some(({ id, type }) => id === field && type === kind),
   );
   return (
     <>
       {fields.map((field) => {
+        if (others.includes(field)) return null;
         const filter = filterOfField(filters.fields, field);
         return (
-          filter && (
-            <FilterChip
-              key={field.id}
-              icon="label"
-              isOn
-              onClick={() => openDialog(field)}
-              onClear={() => change(field.id, null)}
-            >
-              {field.name}: {fieldFilterWords(filter)}
-            </FilterChip>
-          )
+          <FilterChip
+            key={field.id}
+            icon="label"
+            isOn={filter !== undefined}
+            onClick={() => openDialog(field)}
+            onClear={() => change(field.id, null)}
+          >
+            {filter ? `${field.name}: ${fieldFilterWords(filter)}` : field.name}
+          </FilterChip>
         );
       })}
       {gone.map(({ field }) => (
-        <FilterChip
-          key={field}
-          icon="block"
-          isOn
-          onClick={() => change(field, null)}
-          onClear={() => change(field, null)}
-        >
+        <FilterChip key={field} icon="block" isOn onClick={() => remove(field)} onClear={() => remove(field)}>
           <Trans>Campo eliminado: este filtro no se aplica</Trans>
         </FilterChip>
       ))}

@@ -114,7 +114,7 @@ test('creator and days of creation are one press away', async () => {
   expect(query().get('mine')).toBeNull();
 });
 
-test('shows filters that are used less on request, remembers that, and always shows those that are on', async () => {
+test('shows less used filters on request, remembers that, and always shows active ones', async () => {
   const { router } = await show('&points=1..5');
   await expect.element(chip('De 1 a 5 puntos')).toBeVisible();
   expect(chip('Lo pidió').elements()).toEqual([]);
@@ -124,8 +124,52 @@ test('shows filters that are used less on request, remembers that, and always sh
   expect(readStored('moreFilters')).toBe(true);
   await router.navigate('/boards?bid=1&tid=11');
   await expect.element(chip('Puntos')).toBeVisible();
-  await userEvent.click(chip('Menos filtros'));
+  await expect.element(chip('Más filtros')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(chip('Más filtros'));
   expect(chip('Puntos').elements()).toEqual([]);
+});
+
+// Regression: the filter disappeared with its open menu as soon as it had no value.
+test('keeps the menu of a hidden filter open while its only value is changed', async () => {
+  const { query } = await show('&reporter=ana');
+  await userEvent.click(chip('Ana Quispe'));
+  await userEvent.click(option('Ana Quispe'));
+  await expect.poll(() => query().get('reporter')).toBeNull();
+  await userEvent.click(option('Ana Quispe'));
+  await expect.poll(() => query().get('reporter')).toBe('ana');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chip('Ana Quispe')).toHaveFocus();
+});
+
+test('keeps the dialog of a hidden filter of points after all points were chosen', async () => {
+  const { query } = await show('&points=1..5');
+  await userEvent.click(chip('De 1 a 5 puntos'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Todos' }));
+  await expect.poll(() => query().get('points')).toBeNull();
+  await userEvent.click(chip('Puntos'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Entre dos valores…' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Desde' }), '8');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => query().get('points')).toBe('8..');
+});
+
+test('focus stays in the bar when filters are removed', async () => {
+  await show('&points=1..5&priority=2');
+  await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }).last());
+  await expect.element(chip('Puntos')).toHaveFocus();
+  await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }));
+  await expect.element(chip('Prioridad')).toHaveFocus();
+});
+
+test('a filter without a value is hidden with the others', async () => {
+  await show('&points=1..5&reporter=ana');
+  await userEvent.click(chip('Quitar filtros'));
+  await expect.element(bar()).toHaveFocus();
+  await expect.element(chip('Puntos')).toBeVisible();
+  await userEvent.click(chip('Más filtros'));
+  await userEvent.click(chip('Más filtros'));
+  expect(chip('Puntos').elements()).toEqual([]);
+  expect(chip('Lo pidió').elements()).toEqual([]);
 });
 
 test('filters by who asked for a ticket', async () => {
@@ -227,6 +271,7 @@ test('filters by the options of a custom list and by no value, each with its num
   await expect.element(chip('Zona: Sin valor, Sur')).toBeVisible();
   await userEvent.click(bar().getByRole('button', { name: 'Quitar filtro' }));
   await expect.poll(shownTitles).toHaveLength(3);
+  await expect.element(chip('Zona')).toHaveFocus();
 });
 
 test('filters by a range of a custom number', async () => {
@@ -245,4 +290,5 @@ test('says that the filter of a deleted field is not applied', async () => {
   await expect.poll(shownTitles).toHaveLength(3);
   await userEvent.click(chip('Campo eliminado: este filtro no se aplica'));
   await expect.poll(() => bar().getByText('Campo eliminado').elements()).toHaveLength(0);
+  await expect.element(bar()).toHaveFocus();
 });

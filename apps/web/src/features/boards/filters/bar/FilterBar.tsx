@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BoardArg } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useAppSelector } from '../../../../base/store-hooks.ts';
 import { selectUid } from '../../../../session/session-slice.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
@@ -19,10 +19,11 @@ import { FieldFilters } from './FieldFilters.tsx';
 import { FilterScopeContext } from './filter-scope.ts';
 import { FindField } from './FindField.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MoreFilters, useMoreFilters } from './MoreFilters.tsx';
 import { NumberFilters } from './NumberFilters.tsx';
 import { CreatedFilters, MineFilters } from './QuickFilters.tsx';
 import { ReporterFilter } from './ReporterFilter.tsx';
+import { type KeptFilter, useKeptFilters } from './use-kept-filters.ts';
 
 export interface Person {
   uid: string;
@@ -65,9 +66,16 @@ export function FilterBar({
   const usesContacts = usesField(team, 'contact');
   // A button for the filter by who asked for the ticket alone would save no space.
   const hasMore = sources.length > 0 || usesContacts || usesField(team, 'storyPoints') || fields.length > 0;
+  const showsMore = useMoreFilters();
+  const areShown = showsMore || !hasMore;
+  const kept = useKeptFilters(filters, team.id, areShown);
+  const isShown = (name: KeptFilter, isOffered: boolean) => kept.has(name) || (areShown && isOffered);
+  const bar = useRef<HTMLDivElement>(null);
+  // A button that removes itself would drop the focus.
+  const keepFocus = () => bar.current?.focus();
   return (
     <FilterScopeContext value={{ board, filters, context, onChange }}>
-      <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
+      <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t`Filtros`}>
         <FindField text={filters.text} field={findField} onChange={(text) => onChange({ text })} />
         <MineFilters />
         <CreatedFilters />
@@ -95,7 +103,7 @@ export function FilterBar({
             { value: null, label: t`Sin prioridad` },
           ]}
         />
-        {(types.length > 0 || filters.types.length > 0) && (
+        {(types.length > 0 || kept.has('types')) && (
           <ListFilter
             filter="types"
             icon="label"
@@ -106,22 +114,8 @@ export function FilterBar({
             ]}
           />
         )}
-        {hasMore ? <MoreFilters>{renderMore}</MoreFilters> : renderMore(true)}
-        {countFilters(filters) > 1 && (
-          <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
-            <Trans>Quitar filtros</Trans>
-          </button>
-        )}
-      </div>
-    </FilterScopeContext>
-  );
-
-  /** The other filters: those that are on, and with `areShown` all that the team uses. */
-  function renderMore(areShown: boolean) {
-    const isShown = (isOffered: boolean, isOn: boolean) => isOn || (areShown && isOffered);
-    return (
-      <>
-        {isShown(sources.length > 0, filters.sources.length > 0) && (
+        {hasMore && <MoreFilters />}
+        {isShown('sources', sources.length > 0) && (
           <ListFilter
             filter="sources"
             icon="call"
@@ -132,19 +126,31 @@ export function FilterBar({
             ]}
           />
         )}
-        {isShown(true, filters.reporters.length > 0) && <ReporterFilter people={people} />}
-        <NumberFilters team={team} areShown={areShown} />
-        {isShown(usesContacts, filters.contact !== null) && (
+        {isShown('reporters', true) && <ReporterFilter people={people} />}
+        <NumberFilters team={team} isShown={isShown} />
+        {isShown('contact', usesContacts) && (
           <ContactFilter
             board={board}
             contact={filters.contact}
             onChange={(contact) => onChange({ contact })}
           />
         )}
-        <FieldFilters fields={fields} areShown={areShown} />
-      </>
-    );
-  }
+        <FieldFilters fields={fields} areShown={areShown} kept={kept} onGone={keepFocus} />
+        {countFilters(filters) > 1 && (
+          <button
+            type="button"
+            className={styles.reset}
+            onClick={() => {
+              keepFocus();
+              onChange(noFilters);
+            }}
+          >
+            <Trans>Quitar filtros</Trans>
+          </button>
+        )}
+      </div>
+    </FilterScopeContext>
+  );
 }
 
 function Start({ icon, color }: { icon: string; color?: string }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import styles from './FilterBar.module.css';
 
@@ -24,8 +24,10 @@ export function FilterChip({
   renderMenu?: (button: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
+  const opener = useRef<HTMLButtonElement>(null);
   const button = (
     <button
+      ref={opener}
       type="button"
       slot={renderMenu ? 'trigger' : undefined}
       className={styles.button}
@@ -40,7 +42,16 @@ export function FilterChip({
     <span className={styles.chip} data-on={isOn || undefined}>
       {renderMenu ? renderMenu(button) : button}
       {isOn && (
-        <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t`Quitar filtro`}
+          onClick={() => {
+            // This button goes away with the value: the focus stays on the filter.
+            opener.current?.focus();
+            onClear();
+          }}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -1,26 +1,27 @@
-/** The filters that are used less: behind a button, except those that are on. The device remembers whether they are shown. */
+/** Less used filters, hidden behind a button. The device remembers whether they are shown. */
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { readStored, watchStorage, writeStored } from '../../../../base/storage/web-storage.ts';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import styles from './FilterBar.module.css';
 
-/** Calls `children` with whether to show filters that are off. */
-export function MoreFilters({ children }: { children: (areShown: boolean) => ReactNode }) {
-  const areShown = useSyncExternalStore(watchStorage, () => readStored('moreFilters'));
+/** Whether filters without a value are shown. */
+export function useMoreFilters(): boolean {
+  return useSyncExternalStore(watchStorage, () => readStored('moreFilters'));
+}
+
+/** The button that shows and hides filters without a value. */
+export function MoreFilters() {
+  const areShown = useMoreFilters();
   return (
-    <>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={areShown}
-        onClick={() => writeStored('moreFilters', !areShown)}
-      >
-        <Icon name={areShown ? 'keyboard_arrow_left' : 'filter_list'} />
-        {areShown ? <Trans>Menos filtros</Trans> : <Trans>Más filtros</Trans>}
-      </button>
-      {children(areShown)}
-    </>
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={areShown}
+      onClick={() => writeStored('moreFilters', !areShown)}
+    >
+      <Icon name={areShown ? 'keyboard_arrow_left' : 'filter_list'} />
+      <Trans>Más filtros</Trans>
+    </button>
   );
 }

@@ -24,14 +24,21 @@ import styles from '../../../../shared/forms/RangeDialog.module.css';
 
 type NumberRange = Exclude<NumberChoice, 'none'>;
 
-/** With `areShown` also those that are off. */
-export function NumberFilters({ team, areShown }: { team: Wire['Team']; areShown: boolean }) {
-  const { board, filters } = useFilterScope();
+export function NumberFilters({
+  team,
+  isShown,
+}: {
+  team: Wire['Team'];
+
+  /** Whether a filter is shown, if the team and the board use its field or not. */
+  isShown: (name: NumberFilterName, isOffered: boolean) => boolean;
+}) {
+  const { board } = useFilterScope();
   const isUsed = useUsedTimes(board);
   const isOffered = (name: NumberFilterName) =>
     name === 'points' ? usesField(team, 'storyPoints') : isUsed[name];
   return numberFilterNames
-    .filter((name) => filters[name] !== null || (areShown && isOffered(name)))
+    .filter((name) => isShown(name, isOffered(name)))
     .map((name) => <NumberFilter key={name} filter={name} />);
 }
 
