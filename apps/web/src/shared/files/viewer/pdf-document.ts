@@ -18,7 +18,9 @@ import jpeg2000Url from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Folder of the decoders of JBIG2 and JPEG 2000. The worker imports them by their names, which the build leaves as they are. */
-const decoders = [jbig2Url, jpeg2000Url].map((url) => new URL('.', new URL(url, document.baseURI)).href);
+export const decoders = [jbig2Url, jpeg2000Url].map(
+  (url) => new URL('.', new URL(url, document.baseURI)).href,
+);
 
 /** Most pixels of a picture within a file, and of a drawn page: what is larger is left out or drawn coarsely. */
 const mostPixels = 16 * 1024 * 1024;

@@ -51,7 +51,6 @@ test('zooming keeps the page that is read', async () => {
   area.scrollTop += top();
   await expect.poll(() => Math.abs(top())).toBeLessThan(2);
   await expect.poll(() => isDrawn('Página 20 de 40')).toBe(true);
-  const shown = page.getByText('/ 40').element().textContent;
   for (const key of ['+', '+', '+', '0']) {
     await userEvent.keyboard(key);
     await expect
@@ -59,7 +58,7 @@ test('zooming keeps the page that is read', async () => {
       .toBeVisible();
     await expect.poll(() => Math.abs(top())).toBeLessThan(4);
   }
-  await expect.poll(() => page.getByText('/ 40').element().textContent).toBe(shown);
+  await expect.element(page.getByText('20 / 40')).toBeVisible();
 });
 
 test('zooms around the middle, and arrow keys pan instead of opening the next file', async () => {
