@@ -10,50 +10,31 @@ interface TestPage {
 
   /** In degrees. */
   rotate?: number;
-
-  /** Width and height. */
-  size?: readonly [number, number];
-}
-
-/** A picture of 32 × 32 that covers the page. */
-export interface TestPicture {
-  filter: 'JBIG2Decode' | 'JPXDecode';
-  base64: string;
 }
 
 /** A file with a page of 200 × 100 for each text; null is a page that is missing. */
-export function pdfWith(pages: readonly (string | TestPage | null)[], picture?: TestPicture): string {
-  const kids = pages.map((each, index) => `${each === null ? 9999 : 5 + index * 2} 0 R`);
+export function pdfWith(pages: readonly (string | TestPage | null)[]): string {
+  const kids = pages.map((each, index) => `${each === null ? 9999 : 4 + index * 2} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    picture ? pictureObject(picture) : 'null',
-    ...pages
-      .flatMap((each) => pageObjects(typeof each === 'string' ? { text: each } : each, picture))
-      .map((object, index) => object.replace('CONTENTS', `${6 + Math.floor(index / 2) * 2} 0 R`)),
+    ...pages.flatMap((each, index) =>
+      pageObjects(typeof each === 'string' ? { text: each } : each, 5 + index * 2),
+    ),
   ];
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
   return `data:application/pdf;base64,${btoa(`%PDF-1.5\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF`)}`;
 }
 
-function pageObjects(shown: TestPage | null, picture: TestPicture | undefined): string[] {
+function pageObjects(shown: TestPage | null, contents: number): string[] {
   if (!shown) return ['null', 'null'];
-  const { text, rotate = 0, size = [200, 100] } = shown;
-  const stream = `${picture ? 'q 200 0 0 100 0 0 cm /P Do Q ' : ''}BT /F1 24 Tf 20 40 Td (${text}) Tj ET`;
+  const { text, rotate = 0 } = shown;
+  const stream = `BT /F1 24 Tf 20 40 Td (${text}) Tj ET`;
   return [
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Rotate ${rotate} /Contents CONTENTS /Resources << /Font << /F1 3 0 R >> /XObject << /P 4 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Rotate ${rotate} /Contents ${contents} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
   ];
-}
-
-function pictureObject({ filter, base64 }: TestPicture): string {
-  const data = atob(base64);
-  const kind =
-    filter === 'JBIG2Decode'
-      ? '/ColorSpace /DeviceGray /BitsPerComponent 1'
-      : '/ColorSpace /DeviceRGB /BitsPerComponent 8';
-  return `<< /Type /XObject /Subtype /Image /Width 32 /Height 32 ${kind} /Filter /${filter} /Length ${data.length} >>\nstream\n${data}\nendstream`;
 }
 
 export const pdfFile = (name: string, url: string): ShownFile => ({
@@ -65,14 +46,10 @@ export const pdfFile = (name: string, url: string): ShownFile => ({
   download_url: url,
 });
 
-interface ViewerProps {
-  files: readonly ShownFile[];
-  renew?: Renew;
-}
-
-function Viewer({ files, renew = async (wanted) => files.find((each) => each.id === wanted) }: ViewerProps) {
+function Viewer({ files }: { files: readonly ShownFile[] }) {
   const [id, setId] = useState<string | null>(files[0]?.id ?? null);
   if (id === null) return <p>Cerrado</p>;
+  const renew: Renew = async (wanted) => files.find((each) => each.id === wanted);
   return <FileViewer files={files} id={id} renew={renew} onGo={setId} onClose={() => setId(null)} />;
 }
 
@@ -86,13 +63,13 @@ export const areaOf = (name: string) => pageOf(name).element() as HTMLElement;
 
 export const canvasOf = (name: string) => pageOf(name).element().querySelector('canvas');
 
-/** Whether something is drawn in the page: dark pixels, as those of its text, at least in a part of the page. */
-export function isDrawn(name: string, least = 0): boolean {
+/** Whether something is drawn in the page: the dark pixels of its text. */
+export function isDrawn(name: string): boolean {
   const canvas = canvasOf(name);
-  if (!canvas?.width) return false;
-  const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-  if (!drawn) return false;
-  let dark = 0;
-  for (let at = 0; at < drawn.length; at += 4) if (drawn[at]! < 100 && drawn[at + 3]! > 0) dark += 1;
-  return dark > least * canvas.width * canvas.height;
+  const drawn = canvas?.width
+    ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+    : null;
+  return (
+    drawn?.data.some((value, index) => index % 4 === 0 && value < 100 && drawn.data[index + 3]! > 0) ?? false
+  );
 }
