@@ -79,20 +79,14 @@ test('says that a damaged file cannot be shown, and offers to open it elsewhere'
   await expect.poll(() => isDrawn('Página 1 de 1')).toBe(true);
 });
 
-function Alone({
-  renew,
-  load,
-  url,
-}: {
-  renew: Renew;
-  load?: Parameters<typeof LazyPdf>[0]['load'];
-  url: string;
-}) {
+type AloneProps = Pick<Parameters<typeof LazyPdf>[0], 'renew' | 'load' | 'reload'> & { url: string };
+
+function Alone({ url, ...props }: AloneProps) {
   const zoom = usePdfZoom('plano.pdf');
-  return <LazyPdf file={pdfFile('plano.pdf', url)} renew={renew} zoom={zoom} {...(load && { load })} />;
+  return <LazyPdf {...props} file={pdfFile('plano.pdf', url)} zoom={zoom} />;
 }
 
-const showAlone = (props: Parameters<typeof Alone>[0]) =>
+const showAlone = (props: AloneProps) =>
   showScreen({ answer: () => undefined }, { path: '*', at: '/', element: <Alone {...props} /> });
 
 test('loads the code again after a failure', async () => {
@@ -103,6 +97,16 @@ test('loads the code again after a failure', async () => {
   await userEvent.click(button('Reintentar'));
   await expect.poll(() => isDrawn('Página 1 de 1')).toBe(true);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('reloads the page if the code cannot be loaded on request either', async () => {
+  const reload = vi.fn<() => void>();
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await showAlone({ renew: async () => undefined, url: pdfWith(['Plano']), load, reload });
+  await expect.element(unreachable).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(button('Reintentar'));
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
 test('waits while an address is renewed, says then that the file could not be loaded, and tries again', async () => {
