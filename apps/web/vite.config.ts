@@ -57,6 +57,9 @@ const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(
 /** Folder of the built files. */
 const assetsDir = `assets/${clientVersion}-${clientBuild}`;
 
+/** Decoders that the worker of PDF.js imports by their names, so that these have no hash. */
+const namedFiles = /_nowasm_fallback[.]js$/;
+
 const together = scriptGroups();
 
 export default defineConfig({
@@ -103,6 +106,8 @@ export default defineConfig({
       output: {
         // Without the names of the screens that share a script.
         chunkFileNames: ({ name }) => `${assetsDir}/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `${assetsDir}/[name]${namedFiles.test(name) ? '' : '-[hash]'}[extname]`,
         codeSplitting: {
           groups: [
             ...Object.entries(publicScripts).map(([name, test]) => ({ name, test })),

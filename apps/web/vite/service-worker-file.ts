@@ -17,6 +17,9 @@ const publicSources = /\/src\/features\/(site|landing|canvas)\/|\/site\.html$/;
 /** Libraries that are larger than all screens together: a device loads them with the first map and the first PDF file. */
 const largeLibraries = /\/node_modules\/(maplibre-gl|pdfjs-dist)\//;
 
+/** Scripts of these that are not bundled. */
+const largeScripts = /\/pdfjs-dist\/.*[.]js$/;
+
 /** Adds the service worker to a build. */
 export function serviceWorkerFile(): Plugin {
   let root = '';
@@ -75,7 +78,7 @@ async function writeWorker(root: string, outDir: string, assets: readonly string
 /** Scripts, styles and fonts of signed-in screens. Their names contain a hash of their content. */
 function isKept(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (!/[.](js|css|woff2)$/.test(file.fileName)) return false;
-  if (file.type === 'asset') return true;
+  if (file.type === 'asset') return !file.originalFileNames.some((name) => largeScripts.test(name));
   return (
     !publicSources.test(file.facadeModuleId ?? '') && !file.moduleIds.some((id) => largeLibraries.test(id))
   );

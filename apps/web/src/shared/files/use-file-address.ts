@@ -10,16 +10,21 @@ import type { Renew, ShownFile } from './shown-file.ts';
 export function useFileAddress({ id, url }: Pick<ShownFile, 'id' | 'url'>, renew: Renew) {
   const [held, setHeld] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [renewed, setRenewed] = useState<string | null>(null);
   const shown = held ?? url;
   return {
     src: fileAddress(shown),
     /** The latest URL failed to load as well. */
     isBroken: shown === failed,
+    /** The latest URL failed to load, and whether there is a newer one is not known yet. */
+    isRenewing: shown === renewed,
     onLoad: () => setHeld(shown),
     onError: () => {
       setHeld(null);
       setFailed(shown);
-      void renew(id);
+      setRenewed(shown);
+      const end = () => setRenewed(null);
+      void renew(id).then(end, end);
     },
   };
 }

@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
-import { MgSpinner } from '@minga/react/spinner';
-import { type KeyboardEvent, type ReactNode, Suspense, type SyntheticEvent, lazy } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { numberWords } from '../../format/number-words.ts';
 import { downloadFile } from '../download-file.ts';
 import { galleryTypes } from '../file-looks.ts';
 import type { Renew, ShownFile } from '../shown-file.ts';
 import styles from './FileViewer.module.css';
-import { PdfFailure } from './PdfFailure.tsx';
+import { LazyPdf } from './LazyPdf.tsx';
+import { usePdfZoom } from './use-pdf-zoom.ts';
 import { useSlideShow } from './use-slide-show.ts';
 import { useZoom } from './use-zoom.ts';
 import { ViewedMedia, ViewedPicture } from './ViewedFile.tsx';
@@ -36,7 +36,7 @@ export interface FileViewerProps {
   slideMs?: number;
 }
 
-/** How far an arrow key pans a zoomed picture, in px. */
+/** How far an arrow key pans what is zoomed, in px. */
 const panStepPx = 80;
 
 const panKeys: Readonly<Record<string, { x: number; y: number }>> = {
@@ -48,14 +48,6 @@ const panKeys: Readonly<Record<string, { x: number; y: number }>> = {
 
 const isPicture = ({ type }: ShownFile) => type === galleryTypes.image;
 const isPdf = ({ type }: ShownFile) => type === galleryTypes.pdf;
-
-/** Lazy-loaded, because what reads PDF files is large; without it the file is opened elsewhere. */
-const ViewedPdf = lazy(() =>
-  import('./ViewedPdf.tsx').then(
-    (part) => ({ default: part.ViewedPdf }),
-    () => ({ default: PdfFailure }),
-  ),
-);
 
 export function FileViewer({
   files,
@@ -72,7 +64,9 @@ export function FileViewer({
   const file = files[place];
   const before = files[place - 1];
   const after = files[place + 1];
-  const zoom = useZoom(id);
+  const pictureZoom = useZoom(id);
+  const pdfZoom = usePdfZoom(id);
+  const zoom = file && isPdf(file) ? pdfZoom : pictureZoom;
   const slides = useSlideShow({ id, next: nextPicture(files, place)?.id, onGo, slideMs });
   const hasSlides = file !== undefined && isPicture(file) && files.filter(isPicture).length > 1;
 
@@ -116,7 +110,8 @@ export function FileViewer({
         />
       )}
       <div className={styles.viewer}>
-        <div className={styles.stage} data-sliding={slides.isPlaying || undefined}>
+        {/* Takes the focus from a file that is removed. */}
+        <div className={styles.stage} tabIndex={-1} data-sliding={slides.isPlaying || undefined}>
           {files.length > 1 && (
             <MgIconButton
               icon="chevron_left"
@@ -131,18 +126,14 @@ export function FileViewer({
                 key={file.id}
                 file={file}
                 renew={renew}
-                zoom={zoom}
-                place={zoom.zoom}
+                zoom={pictureZoom}
+                place={pictureZoom.zoom}
                 onLoaded={slides.loaded}
               />
-              <ZoomTools zoom={zoom} label={t`Tamaño de la imagen`} />
+              <ZoomTools zoom={pictureZoom} label={t`Tamaño de la imagen`} />
             </>
           )}
-          {file && isPdf(file) && (
-            <Suspense fallback={<MgSpinner className={styles.wait} label={t`Cargando`} />}>
-              <ViewedPdf key={file.id} file={file} renew={renew} />
-            </Suspense>
-          )}
+          {file && isPdf(file) && <LazyPdf key={file.id} file={file} renew={renew} zoom={pdfZoom} />}
           {file && !isPicture(file) && !isPdf(file) && (
             <ViewedMedia key={file.id} file={file} renew={renew} />
           )}
@@ -176,7 +167,7 @@ export function FileViewer({
     else onArrow(event);
   }
 
-  /** Arrow keys pan a zoomed picture, otherwise they navigate. */
+  /** Arrow keys pan a zoomed picture or PDF file, otherwise they navigate. */
   function onArrow(event: KeyboardEvent): void {
     const pan = panKeys[event.key];
     if (!pan) return;

@@ -2,33 +2,58 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Renew, ShownFile } from '../shown-file.ts';
 import { useFileAddress } from '../use-file-address.ts';
-import { type PdfFile, openPdf } from './pdf-document.ts';
+import type { PdfProblem } from './PdfFailure.tsx';
+import { type PdfFile, isDamage, openPdf } from './pdf-document.ts';
 
-/** The opened file, null while it loads, or `failed`. */
-export function usePdf(file: ShownFile, renew: Renew): PdfFile | 'failed' | null {
-  const { src, isBroken, onLoad, onError } = useFileAddress(file, renew);
-  const [opened, setOpened] = useState<{ src: string; pdf: PdfFile } | null>(null);
-  const pdf = opened?.src === src ? opened.pdf : null;
-  const isFailed = isBroken && !pdf;
-  const open = useEffectEvent((loaded: PdfFile) => {
-    setOpened({ src, pdf: loaded });
+/** One attempt to open a file. */
+interface Attempt {
+  src: string;
+  number: number;
+}
+
+interface ShownPdf {
+  /** The opened file, or null. */
+  pdf: PdfFile | null;
+
+  /** Why it could not be opened; null while it loads and while its address is renewed. */
+  problem: PdfProblem | null;
+  retry: () => void;
+}
+
+export function usePdf(file: ShownFile, renew: Renew): ShownPdf {
+  const { src, isRenewing, onLoad, onError } = useFileAddress(file, renew);
+  const [number, setNumber] = useState(0);
+  const [opened, setOpened] = useState<(Attempt & { pdf: PdfFile }) | null>(null);
+  const [failure, setFailure] = useState<(Attempt & { problem: PdfProblem }) | null>(null);
+  const isShown = (attempt: Attempt | null) => attempt?.src === src && attempt.number === number;
+  const open = useEffectEvent((attempt: Attempt, pdf: PdfFile) => {
+    setOpened({ ...attempt, pdf });
     onLoad();
   });
-  const fail = useEffectEvent(onError);
+  const fail = useEffectEvent((attempt: Attempt, error: unknown) => {
+    const isDamaged = isDamage(error);
+    setFailure({ ...attempt, problem: isDamaged ? 'damaged' : 'unreachable' });
+    // A new address does not mend a damaged file.
+    if (!isDamaged) onError();
+  });
 
   useEffect(() => {
-    if (isFailed) return;
+    const attempt = { src, number };
     const opening = openPdf(src);
     let isCurrent = true;
     opening.file.then(
-      (loaded) => isCurrent && open(loaded),
-      () => isCurrent && fail(),
+      (loaded) => isCurrent && open(attempt, loaded),
+      (error: unknown) => isCurrent && fail(attempt, error),
     );
     return () => {
       isCurrent = false;
       opening.close();
     };
-  }, [src, isFailed]);
+  }, [src, number]);
 
-  return isFailed ? 'failed' : pdf;
+  return {
+    pdf: isShown(opened) && opened ? opened.pdf : null,
+    problem: isShown(failure) && failure && !isRenewing ? failure.problem : null,
+    retry: () => setNumber(number + 1),
+  };
 }
