@@ -78,12 +78,13 @@ export const { selectDraft, selectDrafts } = slice.injectInto(rootReducer).selec
 
 /**
  * Discards a draft: the server has stored it, or it is not wanted. With `only`, keeps a draft that was changed since.
- * Returns whether it was discarded.
+ * Returns whether there is none any more.
  */
 export function discardDraft(key: string, only?: string) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
-    if (only !== undefined && selectDraft(getState(), key)?.text.trim() !== only.trim()) return false;
-    dispatch(draftDiscarded(key));
+    const draft = selectDraft(getState(), key);
+    if (only !== undefined && draft && draft.text.trim() !== only.trim()) return false;
+    if (draft) dispatch(draftDiscarded(key));
     return true;
   };
 }

@@ -33,12 +33,12 @@ export interface Draft {
   base: string | undefined;
   setText(text: string): void;
 
-  /** Discards the draft; with `only`, unless it was changed since. Returns whether it was discarded. */
+  /** Discards the draft; with `only`, unless it was changed since. Returns whether there is none any more. */
   clear(only?: string): boolean;
 
   /**
    * The server has stored a text with a version: discards the draft, or bases what was typed since on that text. Returns
-   * whether it was discarded.
+   * whether there is none any more.
    */
   settle(text: string, version: number): boolean;
 
