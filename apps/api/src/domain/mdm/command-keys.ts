@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import type { PlistDict } from './crypto/plist.ts';
-import { enrollmentIdentifier } from './enrollment-profile.ts';
+import { isEnrollmentIdentifier } from './enrollment-profile.ts';
 import { installationOf } from './items.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
@@ -115,7 +115,7 @@ export async function keysOfCommand(
       return installationOf(write, device.bid, { kind: 'app', id: app });
     case 'RemoveProfile':
       // The device would leave with everything that waits, also out of lost mode: a release decides that.
-      if (identifier === enrollmentIdentifier(device.bid))
+      if (isEnrollmentIdentifier(device.bid, identifier))
         throw invalidField(write.caller.lang, '/parameters/identifier', 'other');
       return { subject: identifier, keys: { Identifier: identifier } };
     case 'RemoveApplication':

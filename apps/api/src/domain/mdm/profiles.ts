@@ -12,7 +12,7 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { deliverProfile } from './composed/deliver-profile.ts';
 import { effectsOf } from './composed/profile-effects.ts';
 import { type PlistDict, isDict, readPlist, textAt } from './crypto/plist.ts';
-import { enrollmentIdentifier } from './enrollment-profile.ts';
+import { isEnrollmentIdentifier } from './enrollment-profile.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
 /** What a profile says about itself. */
@@ -41,9 +41,13 @@ export async function listProfiles(read: Read, bid: number): Promise<Wire['MdmPr
   return { profiles: rows.map(presentProfile) };
 }
 
-/** The profiles of a business, by name. */
-export async function loadProfiles({ db }: Pick<Read, 'db'>, bid: number): Promise<Wire['MdmProfile'][]> {
-  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int
+/** Profiles of a business by their ids, in the order of their names. */
+export async function loadProfiles(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  ids: readonly string[],
+): Promise<Wire['MdmProfile'][]> {
+  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int and t.id = any(${ids})
     order by t.name, t.id`.execute(db);
   return rows.map(presentProfile);
 }
@@ -118,6 +122,7 @@ export async function storeProfile(
 /** @throws AppError of the guard, mdm/profile-not-found */
 export async function deleteProfile(write: Write, bid: number, id: string): Promise<void> {
   await requireBusinessAdmin(write, bid);
+  await lockBusiness(write, bid);
   const row = await write.db
     .deleteFrom('mdm_profiles')
     .where('bid', '=', bid)
@@ -146,7 +151,7 @@ export async function openProfile(
   };
 }
 
-/** What a profile says about itself; null for what is none that a device would accept, and for the management itself. */
+/** What a profile says about itself; null for one that no device would accept, and for the management itself. */
 function readProfile(profile: PlistDict, bid: number): ProfileFacts | null {
   if (textAt(profile, 'PayloadType') !== 'Configuration') return null;
   const identifier = textAt(profile, 'PayloadIdentifier');
@@ -154,7 +159,7 @@ function readProfile(profile: PlistDict, bid: number): ProfileFacts | null {
   const isComplete = /^[-.\w]{1,200}$/.test(identifier) && textAt(profile, 'PayloadUUID') !== '';
   if (!isComplete || !Array.isArray(payloads) || payloads.length > mostPayloads) return null;
   // Its removal, by whoever may withdraw profiles, would end the management.
-  if (identifier.toLowerCase() === enrollmentIdentifier(bid)) return null;
+  if (isEnrollmentIdentifier(bid, identifier)) return null;
   const types = payloads.map((payload) => (isDict(payload) ? readType(payload) : ''));
   if (types.some((type) => type === '' || type === managementPayload)) return null;
   const name = tidyName(textAt(profile, 'PayloadDisplayName')).slice(0, 80).trim();

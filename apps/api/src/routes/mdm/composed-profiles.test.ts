@@ -252,6 +252,22 @@ test('says what an uploaded profile changes, and how many parts it does not know
   ]);
 });
 
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'the type %s of an uploaded profile is an unknown one, and its content is in no answer',
+  async (type) => {
+    const world = await createMdmWorld(api);
+    const text = `<plist version="1.0"><dict><key>PayloadType</key><string>Configuration</string>
+      <key>PayloadIdentifier</key><string>com.example.x</string><key>PayloadUUID</key><string>A</string>
+      <key>PayloadContent</key><array><dict><key>PayloadType</key><string>${type}</string>
+      <key>Password</key><string>muy-secreta-1</string></dict></array></dict></plist>`;
+    const body = { content: Buffer.from(text).toString('base64') };
+    const made = await api.ok(world.admin, 'createMdmProfile', { params: world.params, body });
+    expect(made.profile.effects).toEqual([{ effect: 'other', value: type, count: 1 }]);
+    const listed = await api.ok(world.admin, 'listMdmProfiles', { params: world.params });
+    expect(JSON.stringify([made, listed])).not.toContain('muy-secreta-1');
+  },
+);
+
 test('refuses a profile with the identifier of the management, whose withdrawal would end it', async () => {
   const world = await createMdmWorld(api);
   const body = { content: mobileconfig(`minga.MDM.${world.bid}`) };
