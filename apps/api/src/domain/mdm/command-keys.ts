@@ -54,7 +54,7 @@ export const sudoCommands: readonly Wire['MdmCommandName'][] = [
 ];
 
 /** Commands that a device refuses while it is not in lost mode. */
-const lostModeCommands: readonly Wire['MdmCommandName'][] = ['DeviceLocation', 'PlayLostModeSound'];
+const commandsOfLostDevices: readonly Wire['MdmCommandName'][] = ['DeviceLocation', 'PlayLostModeSound'];
 
 /** Answers of `DeviceInformation` that the product shows. */
 const deviceQueries = [
@@ -105,7 +105,8 @@ export async function keysOfCommand(
   parameters: Wire['MdmCommandParameters'],
 ): Promise<{ subject?: string; keys?: PlistDict }> {
   const { profile = '', app = '', identifier = '', pin, install_action = '', version } = parameters;
-  if (lostModeCommands.includes(command) && device.lost_since === null) throw new AppError('mdm/not-lost');
+  if (commandsOfLostDevices.includes(command) && device.lost_since === null)
+    throw new AppError('mdm/not-lost');
   switch (command) {
     case 'DeviceInformation':
       return { keys: deviceInformationKeys };

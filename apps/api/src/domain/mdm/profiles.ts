@@ -27,7 +27,7 @@ interface ProfileRow
 }
 
 /** Largest profile, in bytes. */
-const mostBytes = 262_144;
+export const mostProfileBytes = 262_144;
 const mostPayloads = 100;
 
 /** Payload that would replace the management itself. */
@@ -92,7 +92,7 @@ export async function storeProfile(
   { id, content, parts }: { id: string; content: Buffer; parts: string | null },
 ): Promise<Wire['MdmProfile']> {
   const sealer = requireSealer(write.context);
-  const profile = content.length > mostBytes ? null : readPlist(content);
+  const profile = content.length > mostProfileBytes ? null : readPlist(content);
   const facts = profile && readProfile(profile, bid);
   if (!profile || !facts) throw new AppError('mdm/profile-invalid');
   await requireRoom(write, bid, facts.identifier);

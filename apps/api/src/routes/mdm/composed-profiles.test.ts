@@ -145,6 +145,11 @@ test.each([
     '/payloads/wifi/0/password',
   ],
   [
+    'another security',
+    { wifi: [{ ...wifi, password: undefined, security: 'any' }] },
+    '/payloads/wifi/0/password',
+  ],
+  [
     'another part',
     { wifi: [{ ...wifi, password: undefined, id: newClientId() }] },
     '/payloads/wifi/0/password',

@@ -11,7 +11,7 @@ type Name = Wire['MdmProfileEffectName'];
 const mostEffects = 200;
 const longestValue = 200;
 
-/** The effects in the order of the payloads; those of unknown types come last, once for each type. */
+/** The effects in the order of the payloads; those of unknown types come last, once for each type, and are never left out. */
 export function effectsOf(profile: PlistDict): Effect[] {
   const content = profile['PayloadContent'];
   const payloads = (Array.isArray(content) ? content : []).filter(isDict);
@@ -22,8 +22,8 @@ export function effectsOf(profile: PlistDict): Effect[] {
     if (!known) others.set(type, (others.get(type) ?? 0) + 1);
     return known ?? [];
   });
-  for (const [type, count] of others) effects.push(effect('other', type, count));
-  return effects.slice(0, mostEffects);
+  const unknown = [...others].map(([type, count]) => effect('other', type, count));
+  return [...effects.slice(0, mostEffects - unknown.length), ...unknown];
 }
 
 /** No object: types are input, and could name what every object has. */
