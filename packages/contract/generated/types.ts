@@ -5219,7 +5219,7 @@ export interface components {
          * @description What somebody did in a business.
          * @enum {string}
          */
-        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "device-profile-created" | "device-profile-replaced" | "device-profile-deleted" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
         /** @description A page of the audit log of a business, newest first. */
         AuditAnswer: {
             /** @description Newest first. */
@@ -5249,7 +5249,7 @@ export interface components {
              */
             person_name: string | null;
             /**
-             * @description Name of the team, role, device, space or file; empty without one.
+             * @description Name of the team, role, device, profile, space or file; empty without one.
              * @example iPad del mostrador
              */
             subject: string;

@@ -6,6 +6,7 @@ import { tidyName } from '@minga/rules/text/names';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -115,7 +116,11 @@ export async function storeProfile(
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  if (row.version > 1) await deliverProfile(write, bid, row.id);
+  const subject = facts.name;
+  if (row.version > 1) {
+    await recordAct(write, bid, { action: 'device-profile-replaced', subject, after: row.version });
+    await deliverProfile(write, bid, row.id);
+  } else await recordAct(write, bid, { action: 'device-profile-created', subject });
   return findProfile(write, bid, row.id);
 }
 
@@ -127,9 +132,10 @@ export async function deleteProfile(write: Write, bid: number, id: string): Prom
     .deleteFrom('mdm_profiles')
     .where('bid', '=', bid)
     .where('id', '=', id)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
   if (!row) throw new AppError('mdm/profile-not-found');
+  await recordAct(write, bid, { action: 'device-profile-deleted', subject: row.name });
 }
 
 /** Name and content of a profile. @throws AppError mdm/profile-not-found, mdm/not-configured */
