@@ -71,16 +71,16 @@ export async function storeOutcome(
 /**
  * A cancelled installation withdraws the assignment. A cancelled removal keeps it, and is followed by the version that came
  * meanwhile. A cancelled new version counts as failed, since the device has the former one; so does what was removed while its
- * installation was under way: both can be installed again.
+ * installation was under way: both can be installed again. Returns whether an installation waits for the device to connect.
  */
 export async function forgetCommand(
   stored: Stored,
   bid: number,
   device: string,
   command: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await findByCommand(stored, bid, device, command);
-  if (!row) return;
+  if (!row) return false;
   const { is_installed, is_outdated } = row;
   if (row.state === 'removing') {
     const kept = is_outdated ? 'wanted' : 'installed';
@@ -90,6 +90,7 @@ export async function forgetCommand(
   } else {
     await deleteAssignment(stored, row);
   }
+  return row.state === 'removing' && is_installed && is_outdated;
 }
 
 /** The device is no longer managed, or enrols again: it has nothing of what it was given. */
