@@ -15,6 +15,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
     minLength: ({ limit }) =>
       limit === 1 ? 'Escribe algo aquí.' : `Escribe al menos ${String(limit)} caracteres.`,
     maxLength: ({ limit }) => `Escribe como máximo ${String(limit)} caracteres.`,
+    maxBytes: ({ limit }) => `Es muy grande: puede tener como máximo ${String(limit)} KB.`,
     minItems: ({ limit }) =>
       limit === 1 ? 'Debe haber al menos uno.' : `Debe haber al menos ${String(limit)}.`,
     maxItems: ({ limit }) => `Puede haber como máximo ${String(limit)}.`,
@@ -35,6 +36,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
     minLength: ({ limit }) =>
       limit === 1 ? 'Write something here.' : `Write at least ${String(limit)} characters.`,
     maxLength: ({ limit }) => `Write at most ${String(limit)} characters.`,
+    maxBytes: ({ limit }) => `This is too large: it may have at most ${String(limit)} KB.`,
     minItems: ({ limit }) =>
       limit === 1 ? 'There must be at least one.' : `There must be at least ${String(limit)}.`,
     maxItems: ({ limit }) => `There may be at most ${String(limit)}.`,

@@ -638,6 +638,8 @@ export interface MdmAssignmentsTable {
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   changed_at: ColumnType<Date, Date | string, Date | string>;
+  is_outdated: Generated<boolean>;
+  is_withdrawn: Generated<boolean>;
   missing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 

@@ -172,8 +172,30 @@ test('a push without an answer is given up, and the next one uses another connec
   expect(connections).toHaveLength(2);
 });
 
-test('ends its connections when the process stops', async () => {
-  await apns().wake(target);
-  stopping.abort();
+test('repeats a push once over another connection when the open one is dead without a word', async () => {
+  const { wake } = apns({ timeoutMs: 200 });
+  await wake(target);
+  respond = () => {
+    respond = answerWith(200);
+  };
+  expect(await wake(target)).toBe(200);
+  expect(connections).toHaveLength(2);
+  // The dead one does not stay.
   await closed(0);
+});
+
+test('repeats a push that a new connection did not take before it ended', async () => {
+  server.once('session', (session: ServerHttp2Session) => session.goaway(0, 0));
+  expect(await apns().wake(target)).toBe(200);
+  expect(connections).toHaveLength(2);
+});
+
+test('ends its connections when the process stops, and takes and repeats no pushes', async () => {
+  const { wake } = apns();
+  await wake(target);
+  respond = () => stopping.abort();
+  await expect(wake(target)).rejects.toThrow();
+  await closed(0);
+  await expect(wake(target)).rejects.toThrow();
+  expect(connections).toHaveLength(1);
 });

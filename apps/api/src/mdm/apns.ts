@@ -3,7 +3,7 @@
  * certificate share a connection, since Apple takes many short ones for an attack.
  */
 import { createHash } from 'node:crypto';
-import { type ClientHttp2Session, connect, constants } from 'node:http2';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 import type { WakePort, WakeTarget } from '../base/ports.ts';
 
 interface ApnsOptions {
@@ -26,11 +26,14 @@ export function createApns(
 ): WakePort {
   /** By certificate, the least recently used first. */
   const sessions = new Map<string, ClientHttp2Session>();
+  /** Those that have not ended yet, also those that take no pushes any more. */
+  const living = new Set<ClientHttp2Session>();
   stopping?.addEventListener('abort', () => {
-    for (const session of sessions.values()) session.destroy();
+    for (const session of living) session.destroy();
   });
   return {
     async wake(target) {
+      stopping?.throwIfAborted();
       const key = keyOf(target);
       const known = sessions.get(key);
       const session = take(key, target);
@@ -38,8 +41,10 @@ export function createApns(
         return await post(session, target, timeoutMs);
       } catch (error) {
         drop(key, session);
-        // A connection that was open may have ended since: another is tried once. Waking a device twice does no harm.
-        if (session !== known || error instanceof PushTimeout) throw error;
+        // A connection that was open may have ended since, also without a word, and one that ends may not have taken the push:
+        // another is tried once. Waking a device twice does no harm.
+        const isOver = session !== known && !(error instanceof PushNotTaken);
+        if (isOver || stopping?.aborted) throw error;
         return post(take(key, target), target, timeoutMs);
       }
     },
@@ -58,18 +63,25 @@ export function createApns(
 
   function open(key: string, { certificate, privateKey }: WakeTarget): ClientHttp2Session {
     const session = connect(url, { cert: certificate, key: privateKey });
+    living.add(session);
     session.setTimeout(idleMs, () => drop(key, session));
     session.on('goaway', () => drop(key, session));
-    session.on('close', () => forget(key, session));
+    session.on('close', () => {
+      living.delete(session);
+      forget(key, session);
+    });
     // Each push reports it; without a listener it would end the process.
     session.on('error', () => forget(key, session));
     return session;
   }
 
-  /** Closes a connection once the pushes that are under way have ended. */
+  /** Closes a connection once the pushes that are under way have ended. A dead one would never end by itself. */
   function drop(key: string, session: ClientHttp2Session): void {
     forget(key, session);
+    if (session.destroyed) return;
     session.close();
+    const timer = setTimeout(() => session.destroy(), timeoutMs).unref();
+    session.once('close', () => clearTimeout(timer));
   }
 
   function forget(key: string, session: ClientHttp2Session): void {
@@ -77,7 +89,8 @@ export function createApns(
   }
 }
 
-class PushTimeout extends Error {}
+/** A connection that was about to end did not take the push. */
+class PushNotTaken extends Error {}
 
 /** A digest, so that the private key is not kept. */
 function keyOf({ certificate, privateKey }: WakeTarget): string {
@@ -98,10 +111,12 @@ function post(
       'apns-push-type': 'mdm',
     });
     const timer = setTimeout(() => {
-      reject(new PushTimeout('The push service did not answer.'));
+      reject(new Error('The push service did not answer.'));
       request.close(constants.NGHTTP2_CANCEL);
     }, timeoutMs);
-    request.on('error', reject);
+    request.on('error', (error) =>
+      reject(isNotTaken(request, error) ? new PushNotTaken(error.message) : error),
+    );
     request.once('response', (headers) => {
       request.resume();
       resolve(Number(headers[':status']));
@@ -109,8 +124,14 @@ function post(
     request.once('close', () => {
       clearTimeout(timer);
       // Changes nothing after a response or an error.
-      reject(new Error('The push service ended the connection.'));
+      const message = 'The push service ended the connection.';
+      reject(isNotTaken(request) ? new PushNotTaken(message) : new Error(message));
     });
     request.end(JSON.stringify({ mdm: magic }));
   });
+}
+
+/** Whether the connection was ending (GOAWAY) and left the push to another one. */
+function isNotTaken({ rstCode }: ClientHttp2Stream, error?: NodeJS.ErrnoException): boolean {
+  return rstCode === constants.NGHTTP2_REFUSED_STREAM || error?.code === 'ERR_HTTP2_GOAWAY_SESSION';
 }

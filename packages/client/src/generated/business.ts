@@ -301,6 +301,9 @@ export type AuditAction =
   | "device-released"
   | "device-commanded"
   | "device-revoked"
+  | "device-profile-created"
+  | "device-profile-replaced"
+  | "device-profile-deleted"
   | "plan-changed"
   | "plan-cancelled"
   | "plan-resumed"
@@ -317,7 +320,7 @@ export type AuditEntry = {
   person: UserId | null;
   /** Name of that person. */
   person_name: string | null;
-  /** Name of the team, role, device, space or file; empty without one. */
+  /** Name of the team, role, device, profile, space or file; empty without one. */
   subject: string;
   /** Name of the team that it belongs to. */
   team: string | null;

@@ -954,8 +954,8 @@ export type MdmWifiPayload = {
   /** Name of the network, of at most 32 bytes. */
   ssid: string;
   security: MdmWifiSecurity;
-  /** Password of a network with security. Never returned. Omitted: the stored password of the part with this id and the same
-    network name is kept. */
+  /** Password of a network with security: printable ASCII, or a key of 64 hexadecimal digits. Never returned. Omitted: the stored
+    password of the part with this id and the same network name and security is kept. */
   password?: string;
   /** Whether the network hides its name. */
   hidden: boolean;
@@ -1011,7 +1011,7 @@ export type MdmVpnPayload = {
   /** User name of the method `user`; empty with a shared secret. */
   user_name: string;
   /** Shared secret, or the password of the user. Never returned. Omitted: the stored one of the part with this id and the same
-    server, method and user name is kept; without any, devices ask their users for their password. */
+    server, its identifier, method and user name is kept; without any, devices ask their users for their password. */
   password?: string;
 };
 export type MdmPayloads = {

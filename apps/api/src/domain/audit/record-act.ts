@@ -8,7 +8,7 @@ export interface AuditedAct {
   action: Wire['AuditAction'];
   /** Id of whom it concerns. */
   person?: string | null;
-  /** Name of the team, role, device, space or file. */
+  /** Name of the team, role, device, profile, space or file. */
   subject?: string;
   /** Name of the team that it belongs to. */
   team?: string | null;

@@ -14,15 +14,20 @@ export function itemOf({ profile_id, app_id }: Pick<AssignmentRow, 'profile_id' 
   return profile_id === null ? { kind: 'app', id: app_id ?? '' } : { kind: 'profile', id: profile_id };
 }
 
-/** Changes the state of an assignment. */
+/** Changes the state of an assignment. What is not named of its command, its fault and a failed removal is over. */
 export async function setAssignment(
   { db, context }: Stored,
   { bid, id }: Pick<AssignmentRow, 'bid' | 'id'>,
-  changes: Partial<Pick<AssignmentRow, 'state' | 'is_installed' | 'command_id' | 'error' | 'missing_at'>>,
+  changes: Partial<
+    Pick<
+      AssignmentRow,
+      'state' | 'is_installed' | 'is_outdated' | 'is_withdrawn' | 'command_id' | 'error' | 'missing_at'
+    >
+  >,
 ): Promise<void> {
   await db
     .updateTable('mdm_assignments')
-    .set({ command_id: null, error: '', ...changes, changed_at: context.clock.now() })
+    .set({ command_id: null, error: '', is_withdrawn: false, ...changes, changed_at: context.clock.now() })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
@@ -35,7 +40,7 @@ export async function deleteAssignment(
   await db.deleteFrom('mdm_assignments').where('bid', '=', bid).where('id', '=', id).execute();
 }
 
-/** Queues the installation of an assignment. A wanted one that is installed is so in a former version. */
+/** Queues the installation of an assignment. One that is installed already is so in a former version. */
 export async function queueInstallation(stored: Stored, row: AssignmentRow, by: string): Promise<void> {
   const { bid, device_id } = row;
   const command_id = await queueCommand(stored, bid, device_id, {
@@ -43,8 +48,7 @@ export async function queueInstallation(stored: Stored, row: AssignmentRow, by: 
     isRepair: row.state === 'wanted' && row.missing_at !== null,
     by,
   });
-  const is_installed = row.state === 'wanted' && row.is_installed;
-  await setAssignment(stored, row, { state: 'wanted', is_installed, command_id });
+  await setAssignment(stored, row, { state: 'wanted', is_installed: row.is_installed, command_id });
 }
 
 /** Stores the answer to a command. A removal that belongs to no assignment ends the one of what it removed. */
@@ -55,27 +59,38 @@ export async function storeOutcome(
 ): Promise<void> {
   const row = await findByCommand(stored, bid, device, command.id);
   if (!row) return storeRemoval(stored, bid, device, command);
-  if (command.status !== 'done') return setAssignment(stored, row, { state: 'failed', error: command.error });
-  if (row.state === 'removing') return deleteAssignment(stored, row);
-  return setAssignment(stored, row, { state: 'installed', is_installed: true });
+  const isRemoval = row.state === 'removing';
+  if (command.status !== 'done') {
+    const { error } = command;
+    return setAssignment(stored, row, { state: 'failed', is_withdrawn: isRemoval, error });
+  }
+  if (isRemoval) return deleteAssignment(stored, row);
+  return setAssignment(stored, row, { state: 'installed', is_installed: true, is_outdated: false });
 }
 
 /**
- * A cancelled installation withdraws the assignment, and a cancelled removal or new version keeps it. What was removed while its
- * installation was under way counts as failed, so that it can be installed again.
+ * A cancelled installation withdraws the assignment. A cancelled removal keeps it, and is followed by the version that came
+ * meanwhile. A cancelled new version counts as failed, since the device has the former one; so does what was removed while its
+ * installation was under way: both can be installed again. Returns whether an installation waits for the device to connect.
  */
 export async function forgetCommand(
   stored: Stored,
   bid: number,
   device: string,
   command: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await findByCommand(stored, bid, device, command);
-  if (!row) return;
-  if (row.state === 'removing')
-    await setAssignment(stored, row, { state: row.is_installed ? 'installed' : 'failed' });
-  else if (row.is_installed) await setAssignment(stored, row, { state: 'installed' });
-  else await deleteAssignment(stored, row);
+  if (!row) return false;
+  const { is_installed, is_outdated } = row;
+  if (row.state === 'removing') {
+    const kept = is_outdated ? 'wanted' : 'installed';
+    await setAssignment(stored, row, { state: is_installed ? kept : 'failed' });
+  } else if (is_installed) {
+    await setAssignment(stored, row, { state: is_outdated ? 'failed' : 'installed' });
+  } else {
+    await deleteAssignment(stored, row);
+  }
+  return row.state === 'removing' && is_installed && is_outdated;
 }
 
 /** The device is no longer managed, or enrols again: it has nothing of what it was given. */
@@ -91,6 +106,8 @@ export async function resetAssignments({ db, context }: Stored, bid: number, dev
     .set({
       state: 'wanted',
       is_installed: false,
+      is_outdated: false,
+      is_withdrawn: false,
       command_id: null,
       error: '',
       missing_at: null,
@@ -101,19 +118,25 @@ export async function resetAssignments({ db, context }: Stored, bid: number, dev
     .execute();
 }
 
-/** Installs what waits for the enrolment, or for the device to connect, on behalf of whoever assigned it. */
+/**
+ * Installs what waits for the enrolment, or for the device to connect: on behalf of whoever assigned it, and a new version of
+ * whoever made it.
+ */
 export async function installWanted(stored: Stored, bid: number, device: string): Promise<void> {
   const rows = await stored.db
-    .selectFrom('mdm_assignments')
-    .selectAll()
-    .where('bid', '=', bid)
-    .where('device_id', '=', device)
-    .where('state', '=', 'wanted')
-    .where('command_id', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('mdm_assignments as a')
+    .leftJoin('mdm_profiles as p', (on) => on.onRef('p.bid', '=', 'a.bid').onRef('p.id', '=', 'a.profile_id'))
+    .selectAll('a')
+    .select('p.created_by as changed_by')
+    .where('a.bid', '=', bid)
+    .where('a.device_id', '=', device)
+    .where('a.state', '=', 'wanted')
+    .where('a.command_id', 'is', null)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
     .execute();
-  for (const row of rows) await queueInstallation(stored, row, row.created_by);
+  for (const { changed_by, ...row } of rows)
+    await queueInstallation(stored, row, row.is_outdated && changed_by ? changed_by : row.created_by);
 }
 
 /** What was removed by its identifier is not assigned any more, unless its installation waits and comes afterwards. */

@@ -24,10 +24,12 @@ export async function listDeviceProfiles(
   await requireBusinessAdmin(read, bid);
   await requireDevice(read, bid, device);
   const assignments = new Map(
-    (await loadAssignments(read, bid, device)).map((row) => [row.profile_id, row] as const),
+    (await loadAssignments(read, bid, device)).flatMap((row) =>
+      row.profile_id === null ? [] : [[row.profile_id, row] as const],
+    ),
   );
   return {
-    profiles: (await loadProfiles(read, bid)).flatMap((profile) => {
+    profiles: (await loadProfiles(read, bid, [...assignments.keys()])).flatMap((profile) => {
       const row = assignments.get(profile.id);
       return row ? [{ profile, ...presentAssignment(row) }] : [];
     }),
@@ -94,16 +96,17 @@ async function assignTo(write: Write, bid: number, device: string, item: Item): 
 export async function assignItem(write: Write, device: Row<'mdm_devices'>, item: Item): Promise<void> {
   await identifierOf(write, device.bid, item);
   const row = (await findAssignment(write, device, item)) ?? (await addAssignment(write, device, item));
-  const { state, command_id, is_installed } = row;
+  const { state, command_id, is_installed, is_outdated } = row;
   if (state === 'installed' || (state === 'wanted' && command_id !== null)) return;
   const keepsIt =
     state === 'removing'
       ? await cancelQueued(write, device.bid, device.id, command_id ?? '')
       : state === 'failed';
-  if (is_installed && keepsIt) return setAssignment(write, row, { state: 'installed' });
+  if (is_installed && keepsIt && !is_outdated) return setAssignment(write, row, { state: 'installed' });
   if (device.status !== 'enrolled') return;
   await requireRoomForCommand(write, device.bid, device.id);
-  await queueInstallation(write, row, write.caller.uid);
+  const stillInstalled = is_installed && (keepsIt || state === 'wanted');
+  await queueInstallation(write, { ...row, is_installed: stillInstalled }, write.caller.uid);
   wakeLater(write, device.bid, device.id);
 }
 
@@ -153,11 +156,12 @@ export function presentAssignment({
   error,
   changed_at,
   missing_at,
-}: Pick<AssignmentRow, 'state' | 'error' | 'changed_at' | 'missing_at'>) {
+  is_installed,
+}: Pick<AssignmentRow, 'state' | 'error' | 'changed_at' | 'missing_at' | 'is_installed'>) {
   return {
     state: state as Wire['MdmAssignmentState'],
     error,
-    missing: missing_at !== null && (state === 'wanted' || state === 'failed'),
+    missing: missing_at !== null && !is_installed && (state === 'wanted' || state === 'failed'),
     changed_at: changed_at.toISOString(),
   };
 }

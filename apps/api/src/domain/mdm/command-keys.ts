@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import type { PlistDict } from './crypto/plist.ts';
-import { enrollmentIdentifier } from './enrollment-profile.ts';
+import { isEnrollmentIdentifier } from './enrollment-profile.ts';
 import { installationOf } from './items.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
@@ -54,7 +54,7 @@ export const sudoCommands: readonly Wire['MdmCommandName'][] = [
 ];
 
 /** Commands that a device refuses while it is not in lost mode. */
-const lostModeCommands: readonly Wire['MdmCommandName'][] = ['DeviceLocation', 'PlayLostModeSound'];
+const commandsOfLostDevices: readonly Wire['MdmCommandName'][] = ['DeviceLocation', 'PlayLostModeSound'];
 
 /** Answers of `DeviceInformation` that the product shows. */
 const deviceQueries = [
@@ -105,7 +105,8 @@ export async function keysOfCommand(
   parameters: Wire['MdmCommandParameters'],
 ): Promise<{ subject?: string; keys?: PlistDict }> {
   const { profile = '', app = '', identifier = '', pin, install_action = '', version } = parameters;
-  if (lostModeCommands.includes(command) && device.lost_since === null) throw new AppError('mdm/not-lost');
+  if (commandsOfLostDevices.includes(command) && device.lost_since === null)
+    throw new AppError('mdm/not-lost');
   switch (command) {
     case 'DeviceInformation':
       return { keys: deviceInformationKeys };
@@ -115,7 +116,7 @@ export async function keysOfCommand(
       return installationOf(write, device.bid, { kind: 'app', id: app });
     case 'RemoveProfile':
       // The device would leave with everything that waits, also out of lost mode: a release decides that.
-      if (identifier === enrollmentIdentifier(device.bid))
+      if (isEnrollmentIdentifier(device.bid, identifier))
         throw invalidField(write.caller.lang, '/parameters/identifier', 'other');
       return { subject: identifier, keys: { Identifier: identifier } };
     case 'RemoveApplication':

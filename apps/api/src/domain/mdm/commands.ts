@@ -115,7 +115,7 @@ export async function cancelCommand(
   await lockDevice(write, bid, device);
   await authorizeCommand(write, bid, (await loadCommand(write, { bid, device, id })).command);
   if (!(await cancelQueued(write, bid, device, id))) throw new AppError('mdm/already-sent');
-  await forgetCommand(write, bid, device, id);
+  if (await forgetCommand(write, bid, device, id)) wakeLater(write, bid, device);
   return loadCommand(write, { bid, device, id });
 }
 

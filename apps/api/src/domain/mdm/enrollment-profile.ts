@@ -36,6 +36,11 @@ export function enrollmentIdentifier(bid: number): string {
   return `minga.mdm.${bid}`;
 }
 
+/** Whether an identifier is that of the management. Devices may ignore its case. */
+export function isEnrollmentIdentifier(bid: number, identifier: string): boolean {
+  return identifier.toLowerCase() === enrollmentIdentifier(bid);
+}
+
 export function enrollmentProfile({
   bid,
   business,

@@ -50,19 +50,19 @@ export async function storeLostMode(
 }
 
 /** Commands to which a device answers with an error when it is not in lost mode. */
-const commandsInLostMode = ['DisableLostMode', 'DeviceLocation', 'PlayLostModeSound'];
+const commandsNeedingLostMode = ['DisableLostMode', 'DeviceLocation', 'PlayLostModeSound'];
 
 /** Apple's error of a command that needs lost mode, to a device that is not in it. */
 const notInLostMode = 12_067;
 
 /** Ends lost mode if the device refused a command because it is not in it. */
-export async function storeRefusedInLostMode(
+export async function endLostModeIfDenied(
   stored: Stored,
   { bid, id, lost_since }: DeviceRow,
   command: string,
   answer: PlistDict,
 ): Promise<void> {
-  if (lost_since === null || !commandsInLostMode.includes(command)) return;
+  if (lost_since === null || !commandsNeedingLostMode.includes(command)) return;
   const chain = answer['ErrorChain'];
   const errors = Array.isArray(chain) ? chain.filter(isDict) : [];
   if (errors.some((error) => numberAt(error, 'ErrorCode') === notInLostMode))

@@ -34,12 +34,13 @@ export async function storeMissing(
   const now = stored.context.clock.now();
   const isApp = command === 'InstalledApplicationList';
   for (const row of await loadListed(stored, device, isApp)) {
-    if (listed.has(row.identifier)) {
+    if (listed.has(row.identifier.toLowerCase())) {
       if (row.state === 'failed')
         await setAssignment(stored, row, { state: 'installed', is_installed: true, missing_at: null });
     } else if (now.getTime() - row.changed_at.getTime() >= loadingMs) {
-      const isTried = row.missing_at !== null && now.getTime() - row.missing_at.getTime() < repairMs;
-      if (!isTried)
+      const wasRepairedRecently =
+        row.missing_at !== null && now.getTime() - row.missing_at.getTime() < repairMs;
+      if (!wasRepairedRecently)
         await setAssignment(stored, row, { state: 'wanted', is_installed: false, missing_at: now });
       else if (row.state === 'installed')
         await setAssignment(stored, row, { state: 'failed', is_installed: false });
@@ -47,12 +48,12 @@ export async function storeMissing(
   }
 }
 
-/** Identifiers in the answer to a query; null for another answer. */
+/** Identifiers in the answer to a query, in lower case: Apple compares those of apps so. Null for another answer. */
 function listedBy(command: string, answer: PlistDict): ReadonlySet<string> | null {
   const key = listKeys[command];
   const items = key ? answer[key.list] : undefined;
   if (!key || !Array.isArray(items)) return null;
-  return new Set(items.filter(isDict).map((item) => textAt(item, key.identifier)));
+  return new Set(items.filter(isDict).map((item) => textAt(item, key.identifier).toLowerCase()));
 }
 
 const listKeys: Partial<Record<string, { list: string; identifier: string }>> = {

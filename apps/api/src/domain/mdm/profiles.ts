@@ -6,13 +6,14 @@ import { tidyName } from '@minga/rules/text/names';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Read, Write } from '../context.ts';
 import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { deliverProfile } from './composed/deliver-profile.ts';
 import { effectsOf } from './composed/profile-effects.ts';
 import { type PlistDict, isDict, readPlist, textAt } from './crypto/plist.ts';
-import { enrollmentIdentifier } from './enrollment-profile.ts';
+import { isEnrollmentIdentifier } from './enrollment-profile.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
 /** What a profile says about itself. */
@@ -27,7 +28,7 @@ interface ProfileRow
 }
 
 /** Largest profile, in bytes. */
-const mostBytes = 262_144;
+export const mostProfileBytes = 262_144;
 const mostPayloads = 100;
 
 /** Payload that would replace the management itself. */
@@ -41,9 +42,13 @@ export async function listProfiles(read: Read, bid: number): Promise<Wire['MdmPr
   return { profiles: rows.map(presentProfile) };
 }
 
-/** The profiles of a business, by name. */
-export async function loadProfiles({ db }: Pick<Read, 'db'>, bid: number): Promise<Wire['MdmProfile'][]> {
-  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int
+/** Profiles of a business by their ids, in the order of their names. */
+export async function loadProfiles(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  ids: readonly string[],
+): Promise<Wire['MdmProfile'][]> {
+  const { rows } = await sql<ProfileRow>`${selectProfiles} where t.bid = ${bid}::int and t.id = any(${ids})
     order by t.name, t.id`.execute(db);
   return rows.map(presentProfile);
 }
@@ -88,7 +93,7 @@ export async function storeProfile(
   { id, content, parts }: { id: string; content: Buffer; parts: string | null },
 ): Promise<Wire['MdmProfile']> {
   const sealer = requireSealer(write.context);
-  const profile = content.length > mostBytes ? null : readPlist(content);
+  const profile = content.length > mostProfileBytes ? null : readPlist(content);
   const facts = profile && readProfile(profile, bid);
   if (!profile || !facts) throw new AppError('mdm/profile-invalid');
   await requireRoom(write, bid, facts.identifier);
@@ -111,20 +116,26 @@ export async function storeProfile(
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  if (row.version > 1) await deliverProfile(write, bid, row.id);
+  const subject = facts.name;
+  if (row.version > 1) {
+    await recordAct(write, bid, { action: 'device-profile-replaced', subject, after: row.version });
+    await deliverProfile(write, bid, row.id);
+  } else await recordAct(write, bid, { action: 'device-profile-created', subject });
   return findProfile(write, bid, row.id);
 }
 
 /** @throws AppError of the guard, mdm/profile-not-found */
 export async function deleteProfile(write: Write, bid: number, id: string): Promise<void> {
   await requireBusinessAdmin(write, bid);
+  await lockBusiness(write, bid);
   const row = await write.db
     .deleteFrom('mdm_profiles')
     .where('bid', '=', bid)
     .where('id', '=', id)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
   if (!row) throw new AppError('mdm/profile-not-found');
+  await recordAct(write, bid, { action: 'device-profile-deleted', subject: row.name });
 }
 
 /** Name and content of a profile. @throws AppError mdm/profile-not-found, mdm/not-configured */
@@ -146,7 +157,7 @@ export async function openProfile(
   };
 }
 
-/** What a profile says about itself; null for what is none that a device would accept, and for the management itself. */
+/** What a profile says about itself; null for one that no device would accept, and for the management itself. */
 function readProfile(profile: PlistDict, bid: number): ProfileFacts | null {
   if (textAt(profile, 'PayloadType') !== 'Configuration') return null;
   const identifier = textAt(profile, 'PayloadIdentifier');
@@ -154,7 +165,7 @@ function readProfile(profile: PlistDict, bid: number): ProfileFacts | null {
   const isComplete = /^[-.\w]{1,200}$/.test(identifier) && textAt(profile, 'PayloadUUID') !== '';
   if (!isComplete || !Array.isArray(payloads) || payloads.length > mostPayloads) return null;
   // Its removal, by whoever may withdraw profiles, would end the management.
-  if (identifier.toLowerCase() === enrollmentIdentifier(bid)) return null;
+  if (isEnrollmentIdentifier(bid, identifier)) return null;
   const types = payloads.map((payload) => (isDict(payload) ? readType(payload) : ''));
   if (types.some((type) => type === '' || type === managementPayload)) return null;
   const name = tidyName(textAt(profile, 'PayloadDisplayName')).slice(0, 80).trim();

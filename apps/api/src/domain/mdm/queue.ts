@@ -134,10 +134,10 @@ export function wakeLater({ afterCommit, context }: Write, bid: number, device: 
 /** Devices that are woken at the same time. */
 const wakesAtOnce = 10;
 
-/** Wakes devices after the commit, a few at a time. */
+/** Wakes devices after the commit, a few at a time. When the process stops, the others wait until they connect by themselves. */
 export function wakeAllLater({ afterCommit, context }: Write, bid: number, devices: readonly string[]): void {
   afterCommit(async () => {
-    for (let from = 0; from < devices.length; from += wakesAtOnce) {
+    for (let from = 0; from < devices.length && !context.stopping.aborted; from += wakesAtOnce) {
       const some = devices.slice(from, from + wakesAtOnce);
       // oxlint-disable-next-line no-await-in-loop -- bounds the pushes that are under way
       await Promise.all(some.map((id) => wakeDevice(context, bid, id)));

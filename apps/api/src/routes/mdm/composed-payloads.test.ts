@@ -1,6 +1,8 @@
 /** Parts of composed profiles that the server refuses, with the path of the fault (docs/product/mdm.md 2.15). */
+import { webcrypto } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import * as x509 from '@peculiar/x509';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { vpn, webClip, wifi } from './test-payloads.ts';
@@ -30,6 +32,11 @@ test.each<[string, Wire['MdmPayloads'], string]>([
   ['an open network with one', { wifi: [{ ...wifi, security: 'none' }] }, '/payloads/wifi/0/password'],
   ['a short password', { wifi: [{ ...wifi, password: '1234567' }] }, '/payloads/wifi/0/password'],
   ['a long password', { wifi: [{ ...wifi, password: 'x'.repeat(64) }] }, '/payloads/wifi/0/password'],
+  [
+    'a password with an accent',
+    { wifi: [{ ...wifi, password: 'contraseña-1' }] },
+    '/payloads/wifi/0/password',
+  ],
   [
     'a password with a control',
     { wifi: [{ ...wifi, password: 'abcdefgh\u0007' }] },
@@ -74,4 +81,55 @@ test.each<[string, Wire['MdmPayloads'], string]>([
   const world = await createMdmWorld(api);
   expect(await refuse(world, payloads)).toEqual(['request/invalid', path]);
   expect((await api.ok(world.admin, 'listMdmProfiles', { params: world.params })).profiles).toEqual([]);
+});
+
+/** A certificate with a long name, in PEM. */
+async function certificateOf(nameLength: number): Promise<x509.X509Certificate> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  return x509.X509CertificateGenerator.createSelfSigned({
+    name: [{ CN: ['x'.repeat(nameLength)] }],
+    keys: await webcrypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
+    signingAlgorithm: algorithm,
+  });
+}
+
+test('accepts a network key of 64 hexadecimal digits', async () => {
+  const world = await createMdmWorld(api);
+  const body = { name: 'Tienda', payloads: { wifi: [{ ...wifi, password: '0aF'.repeat(21) + '1' }] } };
+  await api.ok(world.admin, 'createMdmComposedProfile', { params: world.params, body });
+});
+
+test('refuses a file with several certificates, and accepts one in PEM', async () => {
+  const world = await createMdmWorld(api);
+  const pem = (await certificateOf(10)).toString('pem');
+  const certificates = (text: string) => [
+    { id: newClientId(), name: 'Raíz', content: Buffer.from(text).toString('base64') },
+  ];
+  expect(await refuse(world, { certificates: certificates(`${pem}\n${pem}\n`) })).toEqual([
+    'request/invalid',
+    '/payloads/certificates/0/content',
+  ]);
+  const body = { name: 'Tienda', payloads: { certificates: certificates(`${pem}\n`) } };
+  await api.ok(world.admin, 'createMdmComposedProfile', { params: world.params, body });
+});
+
+test('refuses what is too large as a whole, and accepts the most of each kind otherwise', async () => {
+  const world = await createMdmWorld(api);
+  const certificate = async (nameLength: number) =>
+    Buffer.from((await certificateOf(nameLength)).rawData).toString('base64');
+  const payloads = (content: string): Wire['MdmPayloads'] => ({
+    wifi: Array.from({ length: 10 }, () => ({ ...wifi, id: newClientId() })),
+    vpn: Array.from({ length: 5 }, () => ({ ...vpn, id: newClientId() })),
+    web_clips: Array.from({ length: 10 }, () => ({
+      ...webClip,
+      id: newClientId(),
+      url: `https://x/?${'&'.repeat(1989)}`,
+    })),
+    certificates: Array.from({ length: 10 }, () => ({ id: newClientId(), name: 'Raíz', content })),
+  });
+  // The name is in the certificate twice.
+  expect(await refuse(world, payloads(await certificate(8500)))).toEqual(['request/invalid', '/payloads']);
+  const body = { name: 'Tienda', payloads: payloads(await certificate(3000)) };
+  const { profile } = await api.ok(world.admin, 'createMdmComposedProfile', { params: world.params, body });
+  expect(profile).toMatchObject({ composed: true, version: 1 });
 });

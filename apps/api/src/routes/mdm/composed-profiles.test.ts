@@ -145,6 +145,11 @@ test.each([
     '/payloads/wifi/0/password',
   ],
   [
+    'another security',
+    { wifi: [{ ...wifi, password: undefined, security: 'any' }] },
+    '/payloads/wifi/0/password',
+  ],
+  [
     'another part',
     { wifi: [{ ...wifi, password: undefined, id: newClientId() }] },
     '/payloads/wifi/0/password',
@@ -230,25 +235,23 @@ test('a change that is based on another version is refused', async () => {
   expect(problem.code).toBe('mdm/profile-changed');
 });
 
-test('says what an uploaded profile changes, and how many parts it does not know', async () => {
+test('the audit log has one entry for each profile that is added, changed and deleted', async () => {
   const world = await createMdmWorld(api);
-  const part = (type: string, keys = '') =>
-    `<dict><key>PayloadType</key><string>${type}</string>${keys}</dict>`;
-  const restrictions =
-    '<key>allowCamera</key><false/><key>allowAssistant</key><true/><key>allowNews</key><false/><key>forceAirPlay</key><true/><key>allowChat</key><true/>';
-  const text = `<plist version="1.0"><dict><key>PayloadType</key><string>Configuration</string>
-    <key>PayloadIdentifier</key><string>com.example.x</string><key>PayloadUUID</key><string>A</string>
-    <key>PayloadContent</key><array>${part('com.apple.mail.managed')}${part('com.apple.wifi.managed', '<key>SSID_STR</key><string>Casa</string>')}
-    ${part('com.apple.applicationaccess', restrictions)}${part('com.apple.mail.managed')}
-    ${part('com.apple.mobiledevice.passwordpolicy', '<key>forcePIN</key><true/>')}</array></dict></plist>`;
-  const body = { content: Buffer.from(text).toString('base64') };
-  const { profile } = await api.ok(world.admin, 'createMdmProfile', { params: world.params, body });
-  expect(profile.effects).toEqual([
-    { effect: 'wifi', value: 'Casa', count: 1 },
-    { effect: 'restriction', value: 'camera', count: 1 },
-    { effect: 'other-restrictions', value: '', count: 2 },
-    { effect: 'passcode', value: '', count: 1 },
-    { effect: 'other', value: 'com.apple.mail.managed', count: 2 },
+  const { profile } = await compose(world, { restrictions: ['siri'] });
+  await change(world, profile.id, { name: 'Oficina', payloads: { restrictions: ['camera'] } });
+  const call = { params: { ...world.params, profile: profile.id } };
+  const body = { version: 1, name: 'Otra', payloads: { restrictions: ['siri' as const] } };
+  await api.refused(world.admin, 'updateMdmComposedProfile', { ...call, body });
+  await api.ok(world.owner, 'deleteMdmProfile', call);
+  await api.refused(world.owner, 'deleteMdmProfile', call);
+  const { entries } = await api.ok(world.owner, 'listAudit', {
+    params: world.params,
+    query: { kind: 'devices' },
+  });
+  expect(entries.map(({ action, by, subject, after }) => [action, by, subject, after])).toEqual([
+    ['device-profile-deleted', world.owner.uid, 'Oficina', null],
+    ['device-profile-replaced', world.admin.uid, 'Oficina', '2'],
+    ['device-profile-created', world.admin.uid, 'Tienda', null],
   ]);
 });
 

@@ -117,11 +117,13 @@ test.each([false, true])('an admin does not end lost mode by releasing (revoke: 
     status: 'enrolled',
     lost_mode: { message },
   });
-  const parameters = { identifier: `minga.mdm.${world.bid}` };
-  expect(await world.refuse(row, { command: 'RemoveProfile', parameters }, world.admin)).toMatchObject({
-    code: 'request/invalid',
-    fields: [{ path: '/parameters/identifier' }],
-  });
+  for (const prefix of ['minga.mdm', 'Minga.MDM']) {
+    const parameters = { identifier: `${prefix}.${world.bid}` };
+    expect(await world.refuse(row, { command: 'RemoveProfile', parameters }, world.admin)).toMatchObject({
+      code: 'request/invalid',
+      fields: [{ path: '/parameters/identifier' }],
+    });
+  }
   // Anything else remains possible.
   await api.ok(world.admin, 'updateMdmDevice', { params, body: { name: 'Otro' } });
 });

@@ -122,6 +122,13 @@ test.each<[string, 'ProfileList' | 'InstalledApplicationList', PlistDict]>([
   expect(await states()).toEqual(['installed', 'installed']);
 });
 
+test('an app of the same identifier in other letters is there', async () => {
+  const { list, states } = await begin();
+  const answer = { InstalledApplicationList: [{ Identifier: 'com.Example.Inventory' }] };
+  expect(await list('InstalledApplicationList', answer)).toEqual([]);
+  expect(await states()).toEqual(['installed', 'installed']);
+});
+
 test('an app that was acknowledged a moment ago may still be loading', async () => {
   const { age, list, states } = await begin();
   await age(-2);

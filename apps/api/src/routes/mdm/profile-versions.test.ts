@@ -105,6 +105,103 @@ test('a failed installation is tried again with the new version', async () => {
   expect(await assigned()).toMatchObject({ state: 'installed' });
 });
 
+const refusal = { ErrorChain: [{ LocalizedDescription: 'No.' }] };
+
+test('a new version that the device refuses is not taken for the former one, and is followed by the next', async () => {
+  const { device, assign, replace, assigned } = await begin();
+  await assign();
+  await device.work();
+  await replace('siri');
+  await device.answer(await device.idle(), 'Error', refusal);
+  expect(await assigned()).toMatchObject({ state: 'failed', error: 'No.' });
+  // Tried again, and refused again.
+  await assign();
+  expect(await assigned()).toMatchObject({ state: 'wanted' });
+  const again = await device.idle();
+  expect(contentOf(again)).toContain('allowAssistant');
+  await device.answer(again, 'Error', refusal);
+  await replace('erase');
+  expect(await assigned()).toMatchObject({ state: 'wanted', error: '' });
+  const next = await device.idle();
+  expect(contentOf(next)).toContain('allowEraseContentAndSettings');
+  await device.answer(next, 'Acknowledged');
+  expect(await assigned()).toMatchObject({ state: 'installed', profile: { version: 3, installed: 1 } });
+  expect((await device.idle()).plist).toBeNull();
+});
+
+test('a former version that was sent before the change, and refused after it, does not count as installed', async () => {
+  const { device, assign, replace, assigned } = await begin();
+  await assign();
+  const sent = await device.idle();
+  await replace('siri');
+  const next = await device.answer(sent, 'Error', refusal);
+  expect(await assigned()).toMatchObject({ state: 'wanted' });
+  await device.answer(next, 'Error', refusal);
+  await assign();
+  expect(await assigned()).toMatchObject({ state: 'wanted' });
+  expect(contentOf(await device.idle())).toContain('allowAssistant');
+});
+
+test('keeping what was replaced while it was being removed installs the new version', async () => {
+  const { world, device, row, params, assign, withdraw, replace, assigned } = await begin();
+  await assign();
+  await device.work();
+  await withdraw();
+  await replace('siri');
+  await assign();
+  expect(await assigned()).toMatchObject({ state: 'wanted' });
+  expect(await device.work()).toEqual(['InstallProfile']);
+  expect(await assigned()).toMatchObject({ state: 'installed', profile: { version: 2 } });
+  await withdraw();
+  await replace('erase');
+  // Cancelling the removal in the history keeps it, too.
+  const [command] = await world.history(row);
+  await api.ok(world.admin, 'cancelMdmCommand', { params: { ...params, command: command?.id ?? '' } });
+  expect(await assigned()).toMatchObject({ state: 'wanted' });
+  const next = await device.idle();
+  expect(contentOf(next)).toContain('allowEraseContentAndSettings');
+  await device.answer(next, 'Acknowledged');
+  expect(await assigned()).toMatchObject({ state: 'installed', profile: { version: 3 } });
+});
+
+test('what could not be removed gets no new version by itself, but when it is assigned again', async () => {
+  const { device, assign, withdraw, replace, assigned } = await begin();
+  await assign();
+  await device.work();
+  await withdraw();
+  await device.answer(await device.idle(), 'Error', refusal);
+  await replace('siri');
+  await replace('erase');
+  expect(await assigned()).toMatchObject({ state: 'failed', error: 'No.' });
+  expect(await device.work()).toEqual([]);
+  await assign();
+  expect(contentOf(await device.idle())).toContain('allowEraseContentAndSettings');
+});
+
+test('a former version that the device postponed does not come after the new one', async () => {
+  const { device, assign, replace, assigned, commands } = await begin();
+  await assign();
+  await device.answer(await device.idle(), 'NotNow');
+  await replace('siri');
+  expect((await commands())[0]).toBe('InstallProfile cancelled');
+  const next = await device.idle();
+  expect(contentOf(next)).toContain('allowAssistant');
+  await device.answer(next, 'Acknowledged');
+  expect((await device.idle()).plist).toBeNull();
+  expect(await assigned()).toMatchObject({ state: 'installed', profile: { version: 2 } });
+});
+
+test('the history names whoever made the new version', async () => {
+  const { world, device, row, params, assign } = await begin();
+  await assign();
+  await device.work();
+  const body = { name: 'Tienda', payloads: { restrictions: ['siri' as const] } };
+  await api.ok(world.owner, 'updateMdmComposedProfile', { params, body });
+  await device.work();
+  const [second, first] = await world.history(row);
+  expect([first?.created_by, second?.created_by]).toEqual([world.admin.uid, world.owner.uid]);
+});
+
 test('withdrawing while the new version waits removes the former one, and nothing that was never sent', async () => {
   const { device, assign, withdraw, replace, assigned, commands } = await begin();
   await assign();
@@ -137,7 +234,8 @@ test('a profile that is being removed stays so, and cancelling a new version kee
   await assign();
   const [command] = await world.history(row);
   await api.ok(world.admin, 'cancelMdmCommand', { params: { ...params, command: command?.id ?? '' } });
-  expect(await assigned()).toMatchObject({ state: 'installed' });
+  // The device has the former version, not this one.
+  expect(await assigned()).toMatchObject({ state: 'failed', error: '' });
   await withdraw();
   expect(await assigned()).toMatchObject({ state: 'removing' });
 });

@@ -59,13 +59,17 @@ export function checkPayloads(write: Write, payloads: Payloads, stored: Payloads
     }
     const password = one.password ?? keptWifiPassword(one);
     if (password === undefined) throw invalid(`${path}/password`, 'required');
-    if (isUnprintable(password)) throw invalid(`${path}/password`, 'pattern');
     return { ...one, password };
   }
 
-  /** Not for another network: whoever may not read the password could send it to one of their own. */
-  function keptWifiPassword({ id, ssid }: Wifi): string | undefined {
-    return stored.wifi?.find((former) => former.id === id && former.ssid === ssid)?.password;
+  /**
+   * Not for another network: whoever may not read the password could send it to one of their own. Not for another security: a
+   * weaker one would show more of it.
+   */
+  function keptWifiPassword({ id, ssid, security }: Wifi): string | undefined {
+    return stored.wifi?.find(
+      (former) => former.id === id && former.ssid === ssid && former.security === security,
+    )?.password;
   }
 
   function checkWebClip(one: Wire['MdmWebClipPayload'], at: number): Wire['MdmWebClipPayload'] {
@@ -125,10 +129,12 @@ function isUnprintable(text: string): boolean {
   return /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(text);
 }
 
-/** The first certificate of a file in DER or PEM, in Base64; null for anything else. */
+/** The certificate of a file in DER or PEM, in Base64; null for anything else, also for several. */
 function derOf(content: string): string | null {
   try {
-    return new X509Certificate(Buffer.from(content, 'base64')).raw.toString('base64');
+    const bytes = Buffer.from(content, 'base64');
+    const headings = bytes.toString('latin1').match(/-----BEGIN [A-Z0-9 ]*CERTIFICATE-----/g) ?? [];
+    return headings.length > 1 ? null : new X509Certificate(bytes).raw.toString('base64');
   } catch {
     return null;
   }

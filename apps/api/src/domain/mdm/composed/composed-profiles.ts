@@ -3,10 +3,10 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../../base/errors.ts';
 import type { Read, Write } from '../../context.ts';
-import { cleanName } from '../../fields.ts';
+import { cleanName, invalidField } from '../../fields.ts';
 import { lockBusiness } from '../../locks.ts';
 import { requireBusinessAdmin } from '../../policy.ts';
-import { findProfile, storeProfile } from '../profiles.ts';
+import { findProfile, mostProfileBytes, storeProfile } from '../profiles.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { checkPayloads, withoutSecrets } from './check-payloads.ts';
 import { composedPlist } from './payload-keys.ts';
@@ -55,6 +55,7 @@ export async function updateComposedProfile(
   return store(write, bid, id, { name, payloads: checkPayloads(write, given, stored) });
 }
 
+/** @throws AppError mdm/not-configured, mdm/too-many, request/invalid */
 async function store(
   write: Write,
   bid: number,
@@ -63,6 +64,8 @@ async function store(
 ): Promise<Wire['MdmComposedProfileAnswer']> {
   const name = cleanName(write.caller.lang, '/name', given);
   const content = Buffer.from(composedPlist({ bid, id, name, payloads }));
+  if (content.length > mostProfileBytes)
+    throw invalidField(write.caller.lang, '/payloads', 'maxBytes', { limit: mostProfileBytes / 1024 });
   const profile = await storeProfile(write, bid, { id, content, parts: JSON.stringify(payloads) });
   return { profile, payloads: withoutSecrets(payloads) };
 }

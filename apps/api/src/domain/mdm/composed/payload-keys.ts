@@ -15,7 +15,7 @@ interface ComposedProfile {
 /** A payload without the keys that all have. */
 interface Part {
   /** Names the payload within its profile, for as long as it is part of it. */
-  key: string;
+  suffix: string;
   type: string;
   name: string;
   keys: PlistDict;
@@ -30,15 +30,17 @@ export function composedPlist(profile: ComposedProfile): string {
   const identifier = composedIdentifier(profile.bid, profile.id);
   return writePlist({
     PayloadType: 'Configuration',
+    // A Mac installs it for all who use it.
+    PayloadScope: 'System',
     PayloadVersion: 1,
     PayloadIdentifier: identifier,
     PayloadUUID: stableUuid(identifier),
     PayloadDisplayName: profile.name,
-    PayloadContent: partsOf(profile).map(({ key, type, name, keys }) => ({
+    PayloadContent: partsOf(profile).map(({ suffix, type, name, keys }) => ({
       PayloadType: type,
       PayloadVersion: 1,
-      PayloadIdentifier: `${identifier}.${key}`,
-      PayloadUUID: stableUuid(`${identifier}.${key}`),
+      PayloadIdentifier: `${identifier}.${suffix}`,
+      PayloadUUID: stableUuid(`${identifier}.${suffix}`),
       PayloadDisplayName: name,
       ...keys,
     })),
@@ -63,19 +65,19 @@ function partsOf({ name, payloads }: ComposedProfile): Part[] {
   const { vpn = [], single_app } = payloads;
   const parts: Part[] = [];
   if (passcode)
-    parts.push({ key: 'passcode', type: payloadTypes.passcode, name, keys: passcodeKeys(passcode) });
+    parts.push({ suffix: 'passcode', type: payloadTypes.passcode, name, keys: passcodeKeys(passcode) });
   if (restrictions.length > 0)
     parts.push({
-      key: 'restrictions',
+      suffix: 'restrictions',
       type: payloadTypes.restrictions,
       name,
       keys: Object.fromEntries(restrictions.map((one) => [restrictionKeys[one], false])),
     });
   parts.push(
-    ...wifi.map((one) => ({ key: one.id, type: payloadTypes.wifi, name: one.ssid, keys: wifiKeys(one) })),
-    ...vpn.map((one) => ({ key: one.id, type: payloadTypes.vpn, name: one.name, keys: vpnKeys(one) })),
+    ...wifi.map((one) => ({ suffix: one.id, type: payloadTypes.wifi, name: one.ssid, keys: wifiKeys(one) })),
+    ...vpn.map((one) => ({ suffix: one.id, type: payloadTypes.vpn, name: one.name, keys: vpnKeys(one) })),
     ...web_clips.map((one) => ({
-      key: one.id,
+      suffix: one.id,
       type: payloadTypes.webClip,
       name: one.label,
       keys: webClipKeys(one),
@@ -84,7 +86,7 @@ function partsOf({ name, payloads }: ComposedProfile): Part[] {
   );
   if (single_app !== undefined)
     parts.push({
-      key: 'single-app',
+      suffix: 'single-app',
       type: payloadTypes.singleApp,
       name,
       keys: { App: { Identifier: single_app } },
@@ -133,7 +135,7 @@ function certificatePart({ id, name, content }: Wire['MdmCertificatePayload']): 
   const certificate = new X509Certificate(Buffer.from(content, 'base64'));
   const isRoot = certificate.issuer === certificate.subject;
   return {
-    key: id,
+    suffix: id,
     type: isRoot ? payloadTypes.rootCertificate : payloadTypes.certificate,
     name,
     keys: { PayloadCertificateFileName: 'certificate.cer', PayloadContent: certificate.raw },

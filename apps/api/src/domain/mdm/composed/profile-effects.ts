@@ -11,31 +11,32 @@ type Name = Wire['MdmProfileEffectName'];
 const mostEffects = 200;
 const longestValue = 200;
 
-/** The effects in the order of the payloads; those of unknown types come last, once for each type. */
+/** The effects in the order of the payloads; those of unknown types come last, once for each type, and are never left out. */
 export function effectsOf(profile: PlistDict): Effect[] {
   const content = profile['PayloadContent'];
   const payloads = (Array.isArray(content) ? content : []).filter(isDict);
   const others = new Map<string, number>();
   const effects = payloads.flatMap((payload) => {
     const type = textAt(payload, 'PayloadType');
-    const known = readers[type]?.(payload);
+    const known = readers.get(type)?.(payload);
     if (!known) others.set(type, (others.get(type) ?? 0) + 1);
     return known ?? [];
   });
-  for (const [type, count] of others) effects.push(effect('other', type, count));
-  return effects.slice(0, mostEffects);
+  const unknown = [...others].map(([type, count]) => effect('other', type, count));
+  return [...effects.slice(0, mostEffects - unknown.length), ...unknown];
 }
 
-const readers: Partial<Record<string, (payload: PlistDict) => Effect[]>> = {
-  [payloadTypes.passcode]: passcodeEffects,
-  [payloadTypes.wifi]: (payload) => [effect('wifi', textAt(payload, 'SSID_STR'))],
-  [payloadTypes.restrictions]: restrictionEffects,
-  [payloadTypes.webClip]: (payload) => [effect('web-clip', textAt(payload, 'Label'))],
-  [payloadTypes.rootCertificate]: certificateEffects,
-  [payloadTypes.certificate]: certificateEffects,
-  [payloadTypes.vpn]: (payload) => [effect('vpn', textAt(payload, 'UserDefinedName'))],
-  [payloadTypes.singleApp]: (payload) => [effect('single-app', textAt(dictAt(payload, 'App'), 'Identifier'))],
-};
+/** No object: types are input, and could name what every object has. */
+const readers = new Map<string, (payload: PlistDict) => Effect[]>([
+  [payloadTypes.passcode, passcodeEffects],
+  [payloadTypes.wifi, (payload) => [effect('wifi', textAt(payload, 'SSID_STR'))]],
+  [payloadTypes.restrictions, restrictionEffects],
+  [payloadTypes.webClip, (payload) => [effect('web-clip', textAt(payload, 'Label'))]],
+  [payloadTypes.rootCertificate, certificateEffects],
+  [payloadTypes.certificate, certificateEffects],
+  [payloadTypes.vpn, (payload) => [effect('vpn', textAt(payload, 'UserDefinedName'))]],
+  [payloadTypes.singleApp, (payload) => [effect('single-app', textAt(dictAt(payload, 'App'), 'Identifier'))]],
+]);
 
 function passcodeEffects(payload: PlistDict): Effect[] {
   const effects: Effect[] = [];

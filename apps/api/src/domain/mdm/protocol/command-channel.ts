@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { installWanted, storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
-import { isLateLocation, storeLostMode, storeRefusedInLostMode } from '../lost-mode.ts';
+import { isLateLocation, storeLostMode, endLostModeIfDenied } from '../lost-mode.ts';
 import { storeMissing } from '../missing-items.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
 import { leave } from './check-in.ts';
@@ -78,7 +78,7 @@ async function storeAnswer(
     .returning(['id', 'command', 'subject', 'status', 'error'])
     .executeTakeFirstOrThrow();
   if (row.status !== 'postponed') await storeOutcome(stored, device, row);
-  if (row.status === 'failed') await storeRefusedInLostMode(stored, device, sent.command, message);
+  if (row.status === 'failed') await endLostModeIfDenied(stored, device, sent.command, message);
   if (row.status !== 'done') return false;
   await storeMissing(stored, device, row.command, message);
   await storeLostMode(stored, device, sent, message);

@@ -159,7 +159,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   function renderWaitingReason() {
     return (
       <Trans>
-        Espera una orden que solo da el propietario del negocio. Hasta que el dispositivo la reciba, solo esa
+        Espera una orden que solo da el propietario del negocio. Hasta que el dispositivo responda, solo esa
         persona puede dejar de administrarlo o revocar su certificado.
       </Trans>
     );

@@ -62,7 +62,12 @@ export function CertificateFields({ part, faults, onChange }: FieldsProps<Certif
 
   async function read(file: File): Promise<void> {
     setIsTooLarge(file.size > mostBytes);
-    if (file.size > mostBytes) return;
+    if (file.size > mostBytes) {
+      // What was chosen before is not what is wanted now.
+      setFileName('');
+      onChange({ ...part, content: '' });
+      return;
+    }
     const content = await readBase64(file);
     setFileName(file.name);
     onChange({ ...part, content, name: part.name || file.name.replace(/\.\w+$/, '').slice(0, 60) });

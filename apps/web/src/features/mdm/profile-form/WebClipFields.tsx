@@ -32,7 +32,7 @@ export function WebClipFields({ part, faults, onChange }: FieldsProps<WebClipPar
         checked={part.full_screen}
         onChange={(event) => onChange({ ...part, full_screen: event.currentTarget.checked })}
       >
-        <Trans>A pantalla completa (iPhone y iPad)</Trans>
+        <Trans>A pantalla completa</Trans>
       </MgSwitch>
       <MgSwitch
         checked={part.removable}

@@ -5,14 +5,14 @@ import { MgSelect } from '@minga/react/select';
 import { MgSwitch } from '@minga/react/switch';
 import { MgTextField } from '@minga/react/text-field';
 import type { FieldsProps } from './part-faults.ts';
-import type { WifiPart } from './profile-draft.ts';
+import { type WifiPart, networkOf } from './profile-draft.ts';
 import { wifiSecurityWords } from './profile-words.ts';
 
 const kinds = Object.keys(wifiSecurityWords) as Wire['MdmWifiSecurity'][];
 
 export function WifiFields({ part, faults, onChange }: FieldsProps<WifiPart>) {
   const { t } = useLingui();
-  const isKept = part.storedFor !== null && part.storedFor === part.ssid;
+  const isKept = part.storedFor !== null && part.storedFor === networkOf(part);
   return (
     <>
       <MgTextField
@@ -39,7 +39,7 @@ export function WifiFields({ part, faults, onChange }: FieldsProps<WifiPart>) {
           hint={isKept ? t`Se conserva la guardada mientras no escribas otra.` : ''}
           autocomplete="new-password"
           required={!isKept}
-          maxlength={63}
+          maxlength={64}
           value={part.password}
           error={faults['password'] ? t(faults['password']) : ''}
           onInput={(event) => onChange({ ...part, password: event.currentTarget.value })}

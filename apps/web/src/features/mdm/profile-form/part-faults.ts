@@ -6,6 +6,7 @@ import {
   type ProfilePart,
   type VpnPart,
   type WifiPart,
+  networkOf,
   secretOfVpn,
   trimmed,
 } from './profile-draft.ts';
@@ -74,20 +75,21 @@ function passcodeFaults(part: PasscodePart): PartFaults {
   return faults;
 }
 
-function wifiFaults({ ssid, security, password, storedFor }: WifiPart): PartFaults {
+function wifiFaults(part: WifiPart): PartFaults {
+  const { ssid, security, password, storedFor } = part;
   const isName = ssid !== '' && new TextEncoder().encode(ssid).length <= longestSsid;
   const faults: PartFaults = isName
     ? {}
     : { ssid: ssid === '' ? msg`Escribe el nombre de la red.` : msg`El nombre es muy largo.` };
   if (security === 'none') return faults;
-  const isKept = password === '' && storedFor === ssid;
-  if (isKept || (password.length >= 8 && password.length <= 63)) return faults;
+  const isKept = password === '' && storedFor === networkOf(part);
+  if (isKept || /^([ -~]{8,63}|[0-9A-Fa-f]{64})$/.test(password)) return faults;
   return {
     ...faults,
     password:
       password === '' && storedFor !== null
-        ? msg`La contraseña guardada es de otra red: escribe la de esta.`
-        : msg`Escribe la contraseña, de 8 a 63 caracteres.`,
+        ? msg`La contraseña guardada es de otra red o de otra seguridad: escribe la de esta.`
+        : msg`Escribe la contraseña: de 8 a 63 letras, números o signos, sin tildes ni ñ.`,
   };
 }
 

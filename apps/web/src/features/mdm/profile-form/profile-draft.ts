@@ -17,7 +17,7 @@ export interface PasscodePart {
 
 export interface WifiPart extends Required<Wire['MdmWifiPayload']> {
   kind: 'wifi';
-  /** Network whose password is stored; null without one. */
+  /** Network and security whose password is stored; null without one. */
   storedFor: string | null;
 }
 
@@ -96,6 +96,11 @@ export function blankPart(kind: PartKind): ProfilePart {
   }
 }
 
+/** What has to stay the same for the stored password of a network to be kept. */
+export function networkOf({ ssid, security }: Wire['MdmWifiPayload']): string {
+  return JSON.stringify([ssid, security]);
+}
+
 /** What has to stay the same for the stored secret of a VPN to be kept. */
 export function secretOfVpn({ server, remote_id, method, user_name }: Wire['MdmVpnPayload']): string {
   return JSON.stringify([server, remote_id, method, user_name]);
@@ -113,7 +118,7 @@ export function draftOf({ profile, payloads }: Wire['MdmComposedProfileAnswer'])
       kind: 'wifi',
       ...one,
       password: '',
-      storedFor: one.security === 'none' ? null : one.ssid,
+      storedFor: one.security === 'none' ? null : networkOf(one),
     });
   for (const one of vpn) parts.push({ kind: 'vpn', ...one, password: '', storedFor: secretOfVpn(one) });
   for (const one of web_clips) parts.push({ kind: 'web-clip', ...one });

@@ -126,7 +126,7 @@ test('sends nothing without a name, without parts, and with faults, and shows ea
   for (const words of [
     'Escribe un número de 4 a 16.',
     'El nombre es muy largo.',
-    'Escribe la contraseña, de 8 a 63 caracteres.',
+    'Escribe la contraseña: de 8 a 63 letras, números o signos, sin tildes ni ñ.',
     'Elige al menos una.',
     'Escribe una dirección que empiece con https://.',
     'Elige un archivo.',
@@ -223,6 +223,44 @@ test('asks for the secret again when it would go to another network or server', 
   expect(writes(calls)).toEqual([]);
 });
 
+test('asks for the password again for another security', async () => {
+  const { calls } = await show('/mdm/profiles', { answer: answerWith({ wifi: [wifi] }) });
+  await userEvent.click(button('Editar Tienda'));
+  await userEvent.click(page.getByRole('combobox', { name: 'Seguridad' }));
+  await userEvent.click(page.getByRole('option', { name: 'Cualquiera con contraseña' }));
+  await userEvent.click(button('Guardar'));
+  const fault = page.getByText(/La contraseña guardada es de otra red o de otra seguridad/);
+  await expect.element(fault).toBeInTheDocument();
+  // A device would not accept other characters.
+  await userEvent.fill(page.getByLabelText(/Contraseña de la red/), 'contraseña-1');
+  await expect.element(page.getByText(/sin tildes ni ñ/)).toBeInTheDocument();
+  expect(writes(calls)).toEqual([]);
+  await userEvent.fill(page.getByLabelText(/Contraseña de la red/), 'a'.repeat(64));
+  await userEvent.click(button('Guardar'));
+  await expect
+    .poll(() => sent(calls)?.wifi)
+    .toEqual([{ ...wifi, security: 'any', password: 'a'.repeat(64) }]);
+});
+
+test('forgets the certificate that was chosen before a file that is none', async () => {
+  const { calls } = await start('Certificado');
+  const choose = (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('mg-dialog input[type=file]');
+    const files = new DataTransfer();
+    files.items.add(file);
+    if (!input) return;
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  choose(new File(['hola'], 'raiz.cer'));
+  await expect.element(page.getByText('raiz.cer')).toBeVisible();
+  choose(new File(['x'.repeat(20_000)], 'foto.cer'));
+  await expect.element(page.getByText('El archivo es muy grande: no es un certificado.')).toBeVisible();
+  expect(page.getByText('raiz.cer').elements()).toEqual([]);
+  await userEvent.click(button('Guardar'));
+  expect(writes(calls)).toEqual([]);
+});
+
 test('keeps what was typed when the server refuses it', async () => {
   const answer = answerWith();
   await show('/mdm/profiles', {
@@ -244,6 +282,7 @@ test('says in plain words what profiles change, and offers no form for an upload
     { effect: 'passcode-attempts', value: '10', count: 1 },
     { effect: 'restriction', value: 'camera', count: 1 },
     { effect: 'other-restrictions', value: '', count: 2 },
+    { effect: 'restriction', value: 'toString', count: 1 },
     { effect: 'other', value: 'com.apple.mail.managed', count: 2 },
   ];
   const old = { ...profile, id: '-OYx3kQ0aBcDeFgHiJkC', name: 'Antiguo', effects: null };
@@ -256,7 +295,7 @@ test('says in plain words what profiles change, and offers no form for an upload
   await expect
     .element(
       page.getByText(
-        'Pide un código de 6 caracteres o más · Tras 10 intentos fallidos se borra; un Mac se bloquea · No deja usar la cámara · 2 restricciones más · com.apple.mail.managed (2 veces)',
+        'Pide un código de 6 caracteres o más · Tras 10 intentos fallidos se borra; un Mac se bloquea · No deja usar la cámara · 2 restricciones más · Ajustes de toString · com.apple.mail.managed (2 veces)',
       ),
     )
     .toBeVisible();

@@ -20,7 +20,7 @@ export const partWords: Record<PartKind, { label: MessageDescriptor; hint: Messa
   },
   'web-clip': {
     label: msg`Acceso directo`,
-    hint: msg`Pone una página web en la pantalla de inicio. iPhone, iPad y Mac.`,
+    hint: msg`Pone una página web en la pantalla de inicio, sin icono propio. Solo iPhone y iPad: un Mac rechaza todo el perfil.`,
   },
   certificate: {
     label: msg`Certificado`,
@@ -121,7 +121,10 @@ export function effectWords({ effect, value, count }: Wire['MdmProfileEffect']):
     case 'wifi':
       return value ? msg`Agrega la red Wi-Fi ${value}` : msg`Agrega una red Wi-Fi`;
     case 'restriction':
-      return restrictionWords[value as Wire['MdmRestriction']].label;
+      // An older page does not know the words of newer ones.
+      return Object.hasOwn(restrictionWords, value)
+        ? restrictionWords[value as Wire['MdmRestriction']].label
+        : msg`Ajustes de ${value}`;
     case 'other-restrictions':
       return msg`${plural(count, { one: '# restricción más', other: '# restricciones más' })}`;
     case 'web-clip':
@@ -133,6 +136,7 @@ export function effectWords({ effect, value, count }: Wire['MdmProfileEffect']):
     case 'single-app':
       return msg`Muestra solo la aplicación ${value}`;
     case 'other':
+    default:
       return count > 1 ? msg`${value} (${count} veces)` : msg`Ajustes de ${value}`;
   }
 }

@@ -78,6 +78,9 @@ export function useActWords(): (entry: Entry) => string {
       'device-released': () => t`Liberó el dispositivo ${subject}`,
       'device-commanded': () => t`Dio una orden al dispositivo ${subject}`,
       'device-revoked': () => t`Revocó el certificado de ${subject}`,
+      'device-profile-created': () => t`Agregó el perfil ${subject} para dispositivos`,
+      'device-profile-replaced': () => t`Cambió el perfil ${subject} para dispositivos`,
+      'device-profile-deleted': () => t`Eliminó el perfil ${subject} para dispositivos`,
       'plan-changed': () => t`Pidió un cambio de plan`,
       'plan-cancelled': () => t`Canceló el plan`,
       'plan-resumed': () => t`Reanudó el plan`,
@@ -114,6 +117,8 @@ export function useActDetails(): (entry: Entry) => string {
         return changedPermissions(codesOf(before), codesOf(after));
       case 'device-commanded':
         return after ?? '';
+      case 'device-profile-replaced':
+        return after ? t`Versión ${after}` : '';
       case 'google-chat-linked':
       case 'google-chat-unlinked':
         return subject;
