@@ -12,14 +12,19 @@ export type Loss = 'leave' | 'reload';
 interface Source {
   loss: Loss;
   hasSome(): boolean;
+
+  /** Parameters of the address: a change of one within the screen loses the input as well. */
+  place: readonly string[];
 }
+
+const noPlace: readonly string[] = [];
 
 const sources = new Set<Source>();
 const changes = createChangeSignal();
 
 /** Adds a source. Returns a function that removes it; call `unsavedChanged` when its answer changes. */
-export function addUnsaved(loss: Loss, hasSome: () => boolean): () => void {
-  const source = { loss, hasSome };
+export function addUnsaved(loss: Loss, hasSome: () => boolean, place = noPlace): () => void {
+  const source: Source = { loss, hasSome, place };
   sources.add(source);
   unsavedChanged();
   return () => {
@@ -78,6 +83,14 @@ export function leaveWithoutAsking(navigate: () => void): void {
 export function isLostOnLeave(): boolean {
   if (isLeaving) return false;
   return [...sources].some(({ loss, hasSome }) => loss === 'leave' && hasSome());
+}
+
+/** Whether a navigation within the screen, from one query to another, loses input. */
+export function isLostOnMove(before: URLSearchParams, after: URLSearchParams): boolean {
+  if (isLeaving) return false;
+  return [...sources].some(
+    ({ place, hasSome }) => place.some((name) => before.get(name) !== after.get(name)) && hasSome(),
+  );
 }
 
 /** Whether a reload loses input or interrupts typing. */

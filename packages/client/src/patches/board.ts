@@ -19,7 +19,7 @@ import { newCard } from '../board/new-cards.ts';
 import { addPendingPatch, removePendingPatches } from '../board/pending-patches.ts';
 import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
 import type { ClientState } from '../store-types.ts';
-import { receiveNamedTickets, showNamedChange } from './named-tickets.ts';
+import { settleNamedChanges, showNamedChanges } from './named-tickets.ts';
 import { showStatus } from './opened-ticket.ts';
 
 /** The cached board, or undefined if it was not fetched yet. */
@@ -73,14 +73,15 @@ export const showMovedCards: OnMutationStarted<'reorderTickets'> = async ({ id, 
     ),
   );
   showStatus(lifecycle.dispatch, id, ticketMoves.tickets);
-  const undoNamed = showNamedChange(
+  showNamedChanges(
     lifecycle,
     id,
+    requestId,
     new Map(ticketMoves.tickets.map(({ id: ticketId, status }) => [ticketId, { status }])),
   );
   const response = await responseOf(queryFulfilled);
-  if (response) receiveNamedTickets(lifecycle, board, response.tickets);
-  else undoNamed();
+  const movedIds = ticketMoves.tickets.map((move) => move.id);
+  settleNamedChanges(lifecycle, board, requestId, movedIds, response?.tickets ?? []);
   removePendingPatches(lifecycle.dispatch, board, requestId);
   const cards = new Map(response?.tickets.map((card) => [card.id, card]));
   patchBoard(lifecycle, board, (cached) => {

@@ -98,6 +98,34 @@ test('shows assigned people at once, and the ticket of the server afterwards', a
   expect(named(7)?.ticket).toMatchObject({ assignees: ['ana', 'beto'], version: 2, psm_team_id: 2 });
 });
 
+test('keeps later changes on top of earlier answers and of events', async () => {
+  await openWith([7]);
+  const assign = (...assignees: string[]) =>
+    store.dispatch(updateTicket.initiate({ id: 1, teamId: 2, tid: 't7', ticketPatch: { assignees } }));
+  const stored = (version: number, ...assignees: string[]) => ({
+    ticket: { ...card(7, { assignees, version }), psm_ticket_comments: [], custom_fields: [] },
+    contact: null,
+    message: null,
+  });
+  const first = assign('ana');
+  const call = await server.call(1);
+  const second = assign('ana', 'beto');
+  call.answer(200, stored(2, 'ana'));
+  await first;
+  expect(named(7)?.ticket?.assignees).toEqual(['ana', 'beto']);
+  const next = await server.call(2);
+  const renamed = card(7, { version: 3, title: 'Otro', assignees: ['ana'] });
+  take({ type: 'tickets-changed', bid: 1, tid: 2, tickets: [renamed] });
+  expect(named(7)?.ticket).toMatchObject({ assignees: ['ana', 'beto'], title: 'Otro', version: 3 });
+  next.answer(409, { code: 'ticket/conflict', message: 'No.', requestId: 'r' });
+  await second;
+  expect(named(7)?.ticket?.assignees).toEqual(['ana']);
+  // It is read again after the refusal.
+  const tickets = [{ psm_team_id: 2, ...renamed }];
+  (await server.call(3)).answer(200, { tickets, deleted: [] });
+  await settled();
+});
+
 test('follows live events by version, also of a ticket that was not visible before', async () => {
   await openWith([7, 8], [card(7, { version: 3 })]);
   const changed = (...tickets: Wire['TicketCard'][]): LiveEvent => ({

@@ -4,7 +4,7 @@ import type { TicketPatch } from '../generated/tickets.ts';
 import { patchedFields } from '../tickets/pending-ticket-changes.ts';
 import { cardOf, cardPatchOf } from '../tickets/ticket-card.ts';
 import { addCardChange, settleCardChange } from './board.ts';
-import { receiveNamedTickets, showNamedChange } from './named-tickets.ts';
+import { settleNamedChanges, showNamedChanges } from './named-tickets.ts';
 import { hideTicketChange, showTicketChange } from './opened-ticket.ts';
 
 /** Versions written by this tab, by ticket and field: a write based on them is never stale. */
@@ -23,13 +23,12 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
     ...patchedFields(ticket, patch),
   }));
   addCardChange(lifecycle, board, tid, { id: requestId, patch: cardPatchOf(patch) });
-  const undoNamed = showNamedChange(lifecycle, id, new Map([[tid, cardPatchOf(patch)]]));
+  showNamedChanges(lifecycle, id, requestId, new Map([[tid, cardPatchOf(patch)]]));
 
   const response = await responseOf(queryFulfilled);
   hideTicketChange(lifecycle, { id, tid }, requestId, response);
   settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response) : null);
-  if (response) receiveNamedTickets(lifecycle, board, [cardOf(response)]);
-  else undoNamed();
+  settleNamedChanges(lifecycle, board, requestId, [tid], response ? [cardOf(response)] : []);
 };
 
 /**

@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { api } from '../api.ts';
 import type { ApiError } from '../errors.ts';
+import { withNamedChanges } from './pending-named-changes.ts';
 
 /** Most numbers of a request. */
 const mostNumbers = 100;
@@ -49,9 +50,10 @@ export const namedTicketEndpoints = api.injectEndpoints({
         const { data, error } = await loadInBatch(dispatch, { id, number }, send);
         if (error) return { error: error as ApiError };
         const { tickets, deleted } = data as Wire['NamedTicketsAnswer'];
+        const ticket = tickets.find((one) => one.number === number);
         return {
           data: {
-            ticket: tickets.find((one) => one.number === number) ?? null,
+            ticket: ticket ? withNamedChanges(ticket) : null,
             isDeleted: deleted.includes(number),
           },
         };

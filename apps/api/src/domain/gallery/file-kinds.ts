@@ -52,7 +52,7 @@ async function sniffBytes(head: Uint8Array): Promise<string | null> {
     const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim() ?? null;
     // XML may be an SVG drawing: `sniffText` decides.
     if (mime === 'application/xml' || mime === 'text/xml') return null;
-    return mime !== null && isSoundAlone(head, mime) ? mime.replace('video/', 'audio/') : mime;
+    return mime !== null && hasOnlyAudioTracks(head, mime) ? mime.replace('video/', 'audio/') : mime;
   } catch {
     // A known signature at the start, followed by an invalid container.
     return null;
@@ -60,13 +60,32 @@ async function sniffBytes(head: Uint8Array): Promise<string | null> {
 }
 
 /**
- * Whether a container that may have pictures has sound alone, as a recorded voice note: its first bytes name its tracks, of WebM by
- * their codec and of MP4 by their handler. A file that names them at its end counts as a video.
+ * Whether a container that may have pictures has tracks of sound alone, as a recorded voice note: its first bytes name
+ * them, of WebM by their codec and of MP4 by their handler. A file whose list of tracks is not complete there counts as a
+ * video.
  */
-function isSoundAlone(head: Uint8Array, mime: string): boolean {
-  const text = Buffer.from(head).toString('latin1');
-  if (mime === 'video/webm') return text.includes('A_OPUS') && !/V_(VP8|VP9|AV1|MPEG)/.test(text);
-  return mime === 'video/mp4' && text.includes('soun') && !text.includes('vide');
+function hasOnlyAudioTracks(head: Uint8Array, mime: string): boolean {
+  const bytes = Buffer.from(head);
+  if (mime === 'video/webm') {
+    const text = bytes.toString('latin1');
+    return text.includes('A_OPUS') && !/V_[A-Z]/.test(text);
+  }
+  const tracks = mime === 'video/mp4' ? movieBox(bytes)?.toString('latin1') : undefined;
+  return tracks !== undefined && tracks.includes('soun') && !tracks.includes('vide');
+}
+
+/** The box `moov` of an MP4 file, which lists all tracks; null if it is not wholly in the first bytes. */
+function movieBox(head: Buffer): Buffer | null {
+  let start = 0;
+  while (start + 8 <= head.length) {
+    const size = head.readUInt32BE(start);
+    const isMovie = head.toString('latin1', start + 4, start + 8) === 'moov';
+    // Boxes that reach to the end of the file, and those of more than 4 GB, say so with 0 and 1.
+    if (size < 8) return null;
+    if (isMovie) return start + size <= head.length ? head.subarray(start, start + size) : null;
+    start += size;
+  }
+  return null;
 }
 
 const textEndings: Record<string, string> = {

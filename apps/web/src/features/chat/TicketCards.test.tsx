@@ -149,15 +149,16 @@ test('moves the ticket with the keyboard, at once, and returns it if the server 
   await expect.element(page.getByText('No se movió NUB-7. Esa columna está llena.')).toBeVisible();
 });
 
-test('assigns people in a menu that stays open', async () => {
-  const { calls } = await showCards({
+/** Shows a card of a ticket that these people are assigned to; the card may lack some of them. */
+async function showAssigned(assignees: string[], onCard = assignees) {
+  return showCards({
     messages: [message(1, 'NUB-7')],
-    named: [ticketOf(7)],
+    named: [ticketOf(7, { assignees: onCard })],
     answer: ({ method, path, body }) =>
-      method === 'PUT' && path.endsWith(ticketOf(7).id)
+      path.endsWith(`/tickets/${ticketOf(7).id}`)
         ? Response.json({
             ticket: {
-              ...ticketOf(7, { version: 2 }),
+              ...ticketOf(7, method === 'PUT' ? { assignees, version: 2 } : { assignees }),
               ...(body as object),
               psm_ticket_comments: [],
               custom_fields: [],
@@ -167,6 +168,19 @@ test('assigns people in a menu that stays open', async () => {
           })
         : undefined,
   });
+}
+
+test('keeps assigned people whom the card does not show', async () => {
+  const { calls } = await showAssigned(['beto', 'carla'], ['beto']);
+  await userEvent.click(page.getByRole('button', { name: 'Asignados de NUB-7: Beto Mamani' }));
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Ana Quispe' }));
+  await expect
+    .poll(() => bodies(calls, 'PUT', /\/tickets\//))
+    .toEqual([{ assignees: ['beto', 'carla', 'ana'] }]);
+});
+
+test('assigns people in a menu that stays open', async () => {
+  const { calls } = await showAssigned([]);
   await userEvent.click(page.getByRole('button', { name: 'Asignar NUB-7' }));
   const item = page.getByRole('menuitemcheckbox', { name: 'Ana Quispe' });
   await userEvent.click(item);

@@ -1,6 +1,7 @@
 /** Voice notes with the real store and recorder, against a mocked microphone, server and file store. */
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deepActiveElement } from '@minga/elements/layer';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../base/store.ts';
 import { filesDetached, selectAttachedFiles } from './files/attached-files-slice.ts';
@@ -87,7 +88,7 @@ test('records with the keyboard, shows the time, and sends the note as a file', 
     message: { text: '', files: ['f'] },
   });
   expect(StoredUpload.sizes[0]).toBeGreaterThan(0);
-  await expect.element(composer()).toBeVisible();
+  await expect.poll(() => deepActiveElement() === composer().element()).toBe(true);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
@@ -98,8 +99,47 @@ test('Escape discards the note, and keeps what was typed', async () => {
   await expect.element(recorder()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(composer()).toHaveValue('Un momento');
+  await expect.poll(() => deepActiveElement() === composer().element()).toBe(true);
   await expect.poll(() => tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
   expect(writes(calls)).toEqual([]);
+});
+
+test('a microphone that is unplugged ends the recording with what was said', async () => {
+  const { calls } = await showRoom();
+  await userEvent.click(record());
+  await expect.element(recorder().getByText('0:01')).toBeVisible();
+  tracks[0]?.dispatchEvent(new Event('ended'));
+  await expect
+    .element(recorder().getByText('La grabación se detuvo. Envía la nota o descártala.'))
+    .toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Enviar la nota de voz' }));
+  await expect.poll(() => writes(calls)).toContain('POST /messages');
+});
+
+test('records without the level where it cannot be measured', async () => {
+  const stream = await hearTone();
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockResolvedValue(stream);
+  vi.stubGlobal('AudioContext', undefined);
+  await showRoom();
+  await userEvent.click(record());
+  await expect.element(recorder().getByText('0:01')).toBeVisible();
+});
+
+test('keeps the note while the message has no room for it', async () => {
+  const { calls } = await showRoom();
+  await userEvent.click(record());
+  await expect.element(recorder()).toBeVisible();
+  const attached = Array.from({ length: 10 }, (_, index) => new File(['x'], `${index}.txt`));
+  const dropped = new DataTransfer();
+  for (const one of attached) dropped.items.add(one);
+  recorder()
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped }));
+  await expect.element(page.getByText('9.txt')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Enviar la nota de voz' }));
+  await expect.element(page.getByText('Un mensaje lleva hasta 10 archivos.')).toBeVisible();
+  await expect.element(recorder()).toBeVisible();
+  expect(writes(calls)).not.toContain('POST /messages');
 });
 
 test.each([
@@ -121,4 +161,41 @@ test('plays audio in its message', async () => {
   const player = document.querySelector('audio');
   expect(player?.getAttribute('aria-label')).toBe('Nota de voz.webm');
   expect(player?.controls && player.preload === 'none').toBe(true);
+});
+
+/** Address of four seconds of silence; `note` makes it another one. */
+function silence(note: string): string {
+  const samples = new Uint8Array(32_000).fill(128);
+  const header = new DataView(new ArrayBuffer(44));
+  const words = (at: number, text: string) =>
+    [...text].forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)));
+  words(0, 'RIFF');
+  header.setUint32(4, 36 + samples.length, true);
+  words(8, 'WAVEfmt ');
+  header.setUint32(16, 16, true);
+  header.setUint16(20, 1, true);
+  header.setUint16(22, 1, true);
+  header.setUint32(24, 8000, true);
+  header.setUint32(28, 8000, true);
+  header.setUint16(32, 1, true);
+  header.setUint16(34, 8, true);
+  words(36, 'data');
+  header.setUint32(40, samples.length, true);
+  return `${URL.createObjectURL(new Blob([header, samples], { type: 'audio/wav' }))}#${note}`;
+}
+
+test('plays on where it was when its address has expired', async () => {
+  const file = { ...sound, url: silence('1') };
+  await show({ messages: [message(1, '', { files: [file] })] });
+  await expect.poll(() => document.querySelector('audio')).not.toBeNull();
+  const player = document.querySelector('audio')!;
+  player.muted = true;
+  await player.play();
+  await expect.poll(() => player.currentTime).toBeGreaterThan(0.5);
+  file.url = silence('2');
+  player.dispatchEvent(new Event('error'));
+  await expect.poll(() => player.src.endsWith('#2')).toBe(true);
+  await expect.poll(() => player.currentTime).toBeGreaterThan(0.5);
+  expect(player.paused).toBe(false);
+  await expect.poll(() => player.currentTime).toBeGreaterThan(0.8);
 });

@@ -3,7 +3,13 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { answerDiscard, askedToDiscard, isLostOnLeave, watchUnsaved } from '../../base/unsaved.ts';
+import {
+  answerDiscard,
+  askedToDiscard,
+  isLostOnLeave,
+  isLostOnMove,
+  watchUnsaved,
+} from '../../base/unsaved.ts';
 
 /**
  * Confirms before unsaved input is discarded by a navigation, a change of business, or a dialog that closes. One
@@ -14,7 +20,9 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     // Queries the registry: a form that was just saved has not rendered yet.
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isLostOnLeave(),
+      currentLocation.pathname === nextLocation.pathname
+        ? isLostOnMove(new URLSearchParams(currentLocation.search), new URLSearchParams(nextLocation.search))
+        : isLostOnLeave(),
   );
   useEffect(() => {
     if (!isUnsaved) return;

@@ -171,6 +171,19 @@ test('is hidden from members who see no board', async () => {
   expect(button().elements()).toEqual([]);
 });
 
+test('opens the default view with the chat beside it, and not again when the chat is opened', async () => {
+  addView('Propia', 'view=board&q=router', { is_default: true });
+  const { router, search } = await show('/boards?chat=1&thread=x');
+  await expect.poll(() => search().get('q')).toBe('router');
+  expect([search().get('chat'), search().get('thread')]).toEqual(['1', 'x']);
+  await openMenu();
+  await userEvent.click(radio('Todos los tickets'));
+  await expect.poll(() => search().get('q')).toBeNull();
+  await router.navigate('/boards?tid=11&chat=1', { state: { opensChat: true } });
+  await expect.element(button()).toHaveAccessibleName('Vistas guardadas');
+  expect(search().get('q')).toBeNull();
+});
+
 test('opens an address without a query with the default view, in place of it', async () => {
   addView('Equipo', 'view=board&q=equipo', { shared: true, is_default: true });
   addView('Propia', 'view=board&q=router', { is_default: true });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { type BoardChatArrival, withChatOf } from '../../../shared/board-chat/board-chat-address.ts';
 import { type SavedView, asksForView, defaultView } from './shown-query.ts';
 
 /** By which navigation the address came that was decided on, which addresses are replaced, and by which one. */
@@ -28,7 +29,7 @@ export function useDefaultView(
   }: { views: readonly SavedView[] | undefined; isLoading: boolean; isConfirmed: boolean },
 ): boolean {
   const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
-    state: unknown;
+    state: BoardChatArrival | null;
   };
   const navigate = useNavigate();
   const isReplaced = useNavigationType() === 'REPLACE';
@@ -41,14 +42,19 @@ export function useDefaultView(
     !decision.isConfirmed &&
     isConfirmed &&
     (decision.replaced.includes(address) || decision.target === address);
-  const isDecided = place === null || (isOfTeam && !isOutdated && (decision.key === key || isReplaced));
+  // The chat is opened beside a board that stays as it is.
+  const staysOpen = isReplaced || state?.opensChat === true;
+  const isDecided = place === null || (isOfTeam && !isOutdated && (decision.key === key || staysOpen));
   if (place !== null && !isDecided && !(isPlain && isLoading)) {
     const asks = isPlain || isOutdated;
     const view = asks ? defaultView(views ?? []) : null;
     // The navigation to the former target may still be under way.
     const former = isOutdated ? decision.target : null;
     const [plain = address] = isOutdated ? decision.replaced : [];
-    const target = view ? paths.savedView(place, view) : former && plain;
+    // The chat beside the board stays open.
+    const target = view
+      ? withChatOf(new URLSearchParams(search), paths.savedView(place, view))
+      : former && plain;
     const replaced = former === null ? [address] : [plain, former];
     setDecision({ tid: place.tid, key, replaced, target, isConfirmed: isConfirmed || !asks });
   }

@@ -11,8 +11,10 @@ import { Outlet } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { leavePage } from '../../../base/unsaved.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUid } from '../../../session/session-slice.ts';
+import { withoutBoardChat } from '../../../shared/board-chat/board-chat-address.ts';
 import { usePlace } from '../../../shared/presence/use-place.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
@@ -149,9 +151,12 @@ function BoardArea() {
   const onFind = useCallback(() => findField.current?.focus(), []);
   const changeFilters = useChangeFilters();
   const changeTeam = (tid: number) => {
-    // An address without a team stays: its appearance was that of the former one.
-    if (!query.has('tid')) changeQuery(withoutAppearance, { replace: true });
-    selectTeam(tid);
+    leavePage(() => {
+      // An address without a team stays: its appearance and its chat were those of the former one.
+      if (!query.has('tid'))
+        changeQuery((before) => withoutAppearance(withoutBoardChat(before)), { replace: true });
+      selectTeam(tid);
+    });
   };
   const [view, changeView] = useView(teamId);
   useViewKeys(changeView);

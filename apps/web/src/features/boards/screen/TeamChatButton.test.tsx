@@ -27,24 +27,24 @@ const button = (name: string) => page.getByRole('button', { name });
 test('opens and closes the chat in the address, and shows its unread messages', async () => {
   const { router } = await show('ana');
   await userEvent.click(button('Chat del equipo, 4 mensajes sin leer'));
-  await expect.poll(() => router.state.location.search).toBe('?view=list&chat=1');
+  await expect.poll(() => router.state.location.search).toBe('?view=list&chat=1&bid=1&tid=11');
   await expect
     .element(button('Chat del equipo, 4 mensajes sin leer'))
     .toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(button('Chat del equipo, 4 mensajes sin leer'));
-  await expect.poll(() => router.state.location.search).toBe('?view=list');
+  await expect.poll(() => router.state.location.search).toBe('?view=list&bid=1&tid=11');
 });
 
 test('the key h does so as well', async () => {
   const { router } = await show('ana');
   await expect.element(button('Chat del equipo, 4 mensajes sin leer')).toBeVisible();
   await userEvent.keyboard('h');
-  await expect.poll(() => router.state.location.search).toBe('?view=list&chat=1');
+  await expect.poll(() => router.state.location.search).toBe('?view=list&chat=1&bid=1&tid=11');
   await userEvent.keyboard('gh');
-  expect(router.state.location.search).toBe('?view=list&chat=1');
+  expect(router.state.location.search).toBe('?view=list&chat=1&bid=1&tid=11');
   await new Promise((resolve) => void setTimeout(resolve, 1300));
   await userEvent.keyboard('h');
-  await expect.poll(() => router.state.location.search).toBe('?view=list');
+  await expect.poll(() => router.state.location.search).toBe('?view=list&bid=1&tid=11');
 });
 
 test('is not offered to people who see the board without being in the team', async () => {

@@ -24,7 +24,7 @@ function ChatButton({ team }: { team: Wire['Team'] }) {
   const toggle = isOpen ? close : open;
   const isSecondOfSequence = useKeySequence();
   useGlobalKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
     if (isSecondOfSequence(event) || event.key !== 'h') return;
     event.preventDefault();
     toggle();

@@ -1,9 +1,8 @@
 /** Audio of a message, played in its place. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type SyntheticEvent, useRef } from 'react';
 import type { Renew } from '../../../shared/files/shown-file.ts';
-import { useFileAddress } from '../../../shared/files/use-file-address.ts';
+import { useMediaAddress } from '../../../shared/files/use-media-address.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Files.module.css';
 
@@ -17,35 +16,12 @@ interface AudioFileProps {
 export function AudioFile({ file, renew, onDownload }: AudioFileProps) {
   const { t } = useLingui();
   const { name } = file;
-  const { src, isBroken, onLoad, onError } = useFileAddress(file, renew);
-  /** Position when the address expired, in seconds: playback goes on there with the new one. */
-  const reached = useRef(0);
-  const wasPlaying = useRef(false);
+  const { attributes, isBroken } = useMediaAddress<HTMLAudioElement>(file, renew);
   return (
     <li className={styles.audio}>
       {/* oxlint-disable-next-line media-has-caption -- what people record comes without captions */}
-      <audio
-        src={src}
-        controls
-        preload="none"
-        aria-label={name}
-        hidden={isBroken}
-        onPlay={() => {
-          wasPlaying.current = true;
-        }}
-        onPause={() => {
-          wasPlaying.current = false;
-        }}
-        onTimeUpdate={(event: SyntheticEvent<HTMLAudioElement>) => {
-          reached.current = event.currentTarget.currentTime;
-        }}
-        onLoadedMetadata={({ currentTarget: player }) => {
-          onLoad();
-          if (reached.current > 0) player.currentTime = reached.current;
-          if (wasPlaying.current) void player.play().catch(() => undefined);
-        }}
-        onError={onError}
-      />
+      <audio {...attributes} controls preload="none" aria-label={name} hidden={isBroken} />
+      {isBroken && <span>{name}</span>}
       <button
         type="button"
         className={styles.download}

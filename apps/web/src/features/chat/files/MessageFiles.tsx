@@ -23,7 +23,7 @@ export function MessageFiles({ message }: { message: Wire['ChatMessage'] }) {
   const renew = useCallback<Renew>((id) => dispatch(renewChatFile(message, id)), [dispatch, message]);
   const { files, by_name } = message;
   const pictures = files.filter(isPicture);
-  const sounds = files.filter(isAudio);
+  const audioFiles = files.filter(isAudio);
   const others = files.filter((file) => !isPicture(file) && !isAudio(file));
   const download = (file: Wire['ChatFile']) => renew(file.id).then((fresh) => downloadFile(fresh ?? file));
   return (
@@ -37,9 +37,9 @@ export function MessageFiles({ message }: { message: Wire['ChatMessage'] }) {
           ))}
         </ul>
       )}
-      {sounds.length > 0 && (
+      {audioFiles.length > 0 && (
         <ul className={styles.sounds} aria-label={t`Audios de ${by_name}`}>
-          {sounds.map((file) => (
+          {audioFiles.map((file) => (
             <AudioFile key={file.id} file={file} renew={renew} onDownload={() => void download(file)} />
           ))}
         </ul>

@@ -12,7 +12,9 @@ import { type AttachedFile, selectAttachedFiles } from './attached-files-slice.t
 
 export interface AttachedFiles {
   files: readonly AttachedFile[];
-  attach: (files: readonly File[]) => void;
+
+  /** Attaches as many files as the message has room for, and returns their number. */
+  attach: (files: readonly File[]) => number;
 
   /** Whether files are dragged over the messages. */
   isOver: boolean;
@@ -28,14 +30,16 @@ export function useAttachedFiles(rid: string, rootId: string | null) {
   const files = useMemo(() => all.filter((file) => file.draft === draft), [all, draft]);
   // They are lost with the page; another room or screen keeps them.
   useUnsaved(files.length > 0, 'reload');
-  const { isOver, handlers } = useFileDrop(true, attach);
+  const { isOver, handlers } = useFileDrop(true, (dropped) => void attach(dropped));
   const attached: AttachedFiles = { files, attach, isOver };
   return { attached, handlers };
 
-  function attach(chosen: readonly File[]): void {
+  function attach(chosen: readonly File[]): number {
     const room = mostFiles - files.length;
     if (chosen.length > room)
       showSnackbar(t`Un mensaje lleva hasta ${mostFiles} archivos.`, { tone: 'danger' });
-    attachFiles(dispatch, draft, rid, chosen.slice(0, room));
+    const taken = chosen.slice(0, room);
+    attachFiles(dispatch, draft, rid, taken);
+    return taken.length;
   }
 }

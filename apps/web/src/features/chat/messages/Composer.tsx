@@ -2,13 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import type { MgTextareaElement } from '@minga/react/textarea';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { roomDraft, threadDraft } from '../../../shared/forms/chat-drafts.ts';
 import { useDraft } from '../../../shared/forms/drafts.ts';
+import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { useTicketSuggestions } from '../../../shared/mentions/use-ticket-suggestions.ts';
+import { roomParameters, threadParameters } from '../screen/use-chat-address.ts';
 import { commandTargets } from '../commands/command-words.ts';
 import { CommandHelp } from '../commands/CommandHelp.tsx';
 import { messageOf, readCommand } from '../commands/chat-commands.ts';
@@ -21,7 +23,7 @@ import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { useConfirmEveryone } from './use-confirm-everyone.ts';
-import { useVoiceNote } from '../voice/use-voice-note.ts';
+import { type VoiceNote, isRecorded, useVoiceNote } from '../voice/use-voice-note.ts';
 import { VoiceButton } from '../voice/VoiceButton.tsx';
 import { VoiceRecorder } from '../voice/VoiceRecorder.tsx';
 import { useSendMessage } from './use-send-message.ts';
@@ -59,17 +61,22 @@ export function Composer(props: ComposerProps) {
   const hasFailed = files.some(({ problem }) => problem !== null);
   const canSend = (text !== '' || files.length > 0) && !hasFailed;
   const confirmEveryone = useConfirmEveryone();
+  const place = rootId === null ? roomParameters : threadParameters;
   const { isHeld, submit, hold } = useSubmit({ canSend, isUploading, sendNow });
+  // It is sent from here when the files are uploaded.
+  useUnsaved(isHeld, 'leave', place);
   const invitable = useInvitable();
   const commands = useChatCommands(draft, invitable);
   const targets = commandTargets(view);
   const command = readCommand(text);
-  const note = useVoiceNote((file) => {
-    attached.attach([file]);
+  const note = useVoiceNote(place, (file) => {
+    if (attached.attach([file]) === 0) return false;
     // A command is no message, and a mention of all is confirmed: then the note waits for the button.
     if (!command && !text.includes('@')) hold();
+    return true;
   });
-  const isRecording = note.state === 'recording' || note.state === 'full';
+  const isRecording = isRecorded(note);
+  const voiceButton = useFocusAfterNote(note, fieldRef, isTouch);
   const notice = commands.notice?.about === text ? commands.notice : null;
   return (
     <div className={styles.composer}>
@@ -96,7 +103,7 @@ export function Composer(props: ComposerProps) {
         <>
           <span className={styles.start}>
             <AttachButton onChoose={attached.attach} />
-            {files.length < mostFiles && <VoiceButton note={note} />}
+            {files.length < mostFiles && <VoiceButton note={note} buttonRef={voiceButton} />}
           </span>
           <MentionTextarea
             fieldRef={fieldRef}
@@ -157,6 +164,21 @@ export function Composer(props: ComposerProps) {
     void send(messageOf(text), { files });
     onSent();
   }
+}
+
+/** Moves the focus from the recorder, which is removed, to the field; on touch screens to the returned button. */
+function useFocusAfterNote(note: VoiceNote, field: RefObject<MgTextareaElement | null>, isTouch: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isRecording = isRecorded(note);
+  const wasRecording = useRef(false);
+  useEffect(() => {
+    const next = isTouch ? (button.current ?? field.current) : field.current;
+    // Another place may have been given the focus.
+    if (wasRecording.current && !isRecording && document.activeElement === document.body)
+      next?.focus({ preventScroll: true });
+    wasRecording.current = isRecording;
+  }, [isRecording, isTouch, field]);
+  return button;
 }
 
 interface SubmitOptions {

@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useCreateChatRoomMutation, useListChatRoomsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
-import { useCallback, useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { type MouseEvent, useCallback, useEffect } from 'react';
+import { Navigate, matchPath, parsePath, useLocation, useNavigate } from 'react-router';
+import { inAppAddress } from '../../../base/address/in-app-address.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { SidePanel } from '../../../shared/page/SidePanel.tsx';
-import { boardChatFrom } from '../../../shared/board-chat/board-chat-address.ts';
-import { useBoardChat } from '../../../shared/board-chat/use-board-chat.ts';
+import { boardChatFrom, withoutBoardChat } from '../../../shared/board-chat/board-chat-address.ts';
+import { takeChatFocus, useBoardChat } from '../../../shared/board-chat/use-board-chat.ts';
+import { type TicketArrival, columnsBesideFrom } from '../../../shared/tickets/ticket-frame.ts';
 import { useIsOfTeam } from '../../../shared/workspace/use-is-of-team.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { MessagesSkeleton } from '../room/MessagesSkeleton.tsx';
@@ -27,12 +29,18 @@ export function BoardChat() {
 function ChatOfTeam({ team }: { team: Wire['Team'] }) {
   const { t } = useLingui();
   const isWide = useMediaQuery(`(width >= ${boardChatFrom}px)`);
-  const { close, isArrival } = useBoardChat();
+  const { close } = useBoardChat();
   const { rid, error, retry } = useTeamRoom(team);
+  const openTicket = useOpenTicketBeside();
   if (rid !== null && !isWide) return <Navigate to={paths.chat(rid)} replace />;
   return (
     <SidePanel label={t`Chat de ${team.name}`} className={styles.panel} onClose={close}>
-      {rid !== null && <Room rid={rid} panel={{ onClose: close, takesFocus: isArrival }} />}
+      {rid !== null && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links
+        <div className={styles.room} onClick={openTicket}>
+          <Room rid={rid} panel={{ onClose: close, takeFocus: takeChatFocus }} />
+        </div>
+      )}
       {rid === null && (
         <div className={styles.waiting}>
           <MgIconButton icon="close" label={t`Cerrar`} onClick={close} />
@@ -41,6 +49,23 @@ function ChatOfTeam({ team }: { team: Wire['Team'] }) {
       )}
     </SidePanel>
   );
+}
+
+/** Opens the tickets of links in place of the chat: closing them leads back to it, and to the board as it was. */
+function useOpenTicketBeside(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (event) => {
+    const to = inAppAddress(event.nativeEvent);
+    if (to === null || !matchPath('/business/:bid/ticket/:ticketId/*', new URL(to, location.origin).pathname))
+      return;
+    event.preventDefault();
+    // The board behind the ticket keeps its view and filters.
+    const query = withoutBoardChat(new URLSearchParams(search));
+    for (const name of ['bid', 'tid']) query.delete(name);
+    const arrival: TicketArrival = { fromBoard: true, besideFrom: columnsBesideFrom };
+    void navigate({ search: query.toString(), ...parsePath(to) }, { state: arrival });
+  };
 }
 
 /** The room of a team, which the first one who wants it opens; its id is null until it is known. */

@@ -12,6 +12,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { leavePage } from '../../../base/unsaved.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { Composer } from '../messages/Composer.tsx';
@@ -34,8 +35,8 @@ import { useRoomPeople } from './use-room-view.ts';
 export interface RoomPanel {
   onClose: () => void;
 
-  /** Whether the field takes the focus once. */
-  takesFocus: boolean;
+  /** Whether the field takes the focus; true once. */
+  takeFocus: () => boolean;
 }
 
 interface OpenRoomProps {
@@ -68,10 +69,10 @@ export function OpenRoom({ room, members, highlighted, panel }: OpenRoomProps) {
   const { attached, handlers } = useAttachedFiles(room.id, null);
   const quote = useQuote(room.id, null, field);
   useTitle(room.name);
-  const [takesFocus] = useState(() => panel?.takesFocus === true && matchMedia('(pointer: fine)').matches);
+  const takeFocus = panel?.takeFocus;
   useEffect(() => {
-    if (takesFocus) field.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (takeFocus?.()) field.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
 
   const view = useMemo<RoomView>(
     () => ({
@@ -179,10 +180,12 @@ export function OpenRoom({ room, members, highlighted, panel }: OpenRoomProps) {
   );
 
   function closeThread(): void {
-    showThread(null);
-    const before = opener.current;
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    else field.current?.focus({ preventScroll: true });
+    leavePage(() => {
+      showThread(null);
+      const before = opener.current;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else field.current?.focus({ preventScroll: true });
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetChatRoomQuery } from '@minga/client/endpoints';
 import { isMissing } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
+import { MgIconButton } from '@minga/react/icon-button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { paths } from '../../../base/address/paths.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -15,10 +16,19 @@ export function Room({ rid, panel }: { rid: string; panel?: RoomPanel }) {
   const { t } = useLingui();
   const { at } = useChatAddress();
   const read = useGetChatRoomQuery({ uid: 'me', rid });
+  const close = panel && (
+    <MgIconButton className={styles.close} icon="close" label={t`Cerrar`} onClick={panel.onClose} />
+  );
   if (isMissing(read.error)) {
     return (
       <div className={styles.room}>
-        <MgEmptyState className={styles.missing} icon="lock" heading={t`No puedes ver este chat`} level={1}>
+        {close}
+        <MgEmptyState
+          className={styles.missing}
+          icon="lock"
+          heading={t`No puedes ver este chat`}
+          level={panel ? 2 : 1}
+        >
           <Trans>No existe, o ya no perteneces a él.</Trans>
           <MgButton slot="actions" href={paths.chats()}>
             <Trans>Ver mis chats</Trans>
@@ -30,6 +40,7 @@ export function Room({ rid, panel }: { rid: string; panel?: RoomPanel }) {
   if (!read.data) {
     return (
       <div className={styles.room}>
+        {close}
         {read.error && !read.isFetching ? (
           <InlineError error={read.error} onRetry={() => void read.refetch()} />
         ) : (

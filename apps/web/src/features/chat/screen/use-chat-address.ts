@@ -5,6 +5,12 @@
 import { useCallback } from 'react';
 import { useQuery } from '../../../base/address/use-query.ts';
 
+/** Parameters that, when they change, show another room or the room anew; beside a board, also with another team. */
+export const roomParameters = ['bid', 'tid', 'chat', 'at'];
+
+/** The same for a thread. */
+export const threadParameters = [...roomParameters, 'thread', 'reply'];
+
 export interface ChatAddress {
   /** Message whose thread is open; null for none. */
   thread: string | null;

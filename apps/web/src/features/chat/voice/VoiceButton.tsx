@@ -3,13 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from '../files/Files.module.css';
 import { canRecordVoice } from './record-voice.ts';
+import type { RefObject } from 'react';
 import type { VoiceNote } from './use-voice-note.ts';
 
-export function VoiceButton({ note }: { note: VoiceNote }) {
+interface VoiceButtonProps {
+  note: VoiceNote;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function VoiceButton({ note, buttonRef }: VoiceButtonProps) {
   const { t } = useLingui();
   if (!canRecordVoice()) return null;
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={styles.attach}
       aria-label={t`Grabar una nota de voz`}

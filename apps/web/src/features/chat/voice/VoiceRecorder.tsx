@@ -33,7 +33,13 @@ export function VoiceRecorder({ note }: { note: VoiceNote }) {
       </span>
       <meter className={styles.level} min={0} max={1} value={level} aria-label={t`Volumen`} />
       <span className={styles.words} role="status">
-        {state === 'full' ? <Trans>La nota dura hasta 5 minutos.</Trans> : <Trans>Grabando…</Trans>}
+        {state === 'full' ? (
+          <Trans>Llegaste a 5 minutos. Envía la nota o descártala.</Trans>
+        ) : state === 'stopped' ? (
+          <Trans>La grabación se detuvo. Envía la nota o descártala.</Trans>
+        ) : (
+          <Trans>Grabando…</Trans>
+        )}
       </span>
       <button
         ref={send}

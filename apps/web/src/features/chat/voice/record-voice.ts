@@ -3,6 +3,9 @@ export interface VoiceRecording {
   /** Loudness of this moment, from 0 to 1. */
   level: () => number;
 
+  /** Calls back when the microphone was unplugged or taken, as by a call. Returns a function that unsubscribes. */
+  onLost: (callback: () => void) => () => void;
+
   /** Ends the recording and returns its bytes. */
   finish: () => Promise<Blob>;
 
@@ -13,13 +16,16 @@ export interface VoiceRecording {
 /** Why nothing is recorded. */
 export type VoiceProblem = 'refused' | 'missing' | 'failed';
 
-/** Formats in the order of preference: the first two are played by all browsers. */
+/** Formats in the order of preference. All browsers play the first two; older ones of Apple do not play the others. */
 const formats = [
   'audio/mp4;codecs=mp4a.40.2',
   'audio/mp4',
   'audio/webm;codecs=opus',
   'audio/ogg;codecs=opus',
 ];
+
+/** Events of a track whose microphone is lost. */
+const losses = ['ended', 'mute'];
 
 /** Enough for speech, in bits per second. */
 const bitsPerSecond = 32_000;
@@ -52,7 +58,6 @@ function startRecording(stream: MediaStream, release: () => void): VoiceRecordin
     ...(mimeType ? { mimeType } : {}),
     audioBitsPerSecond: bitsPerSecond,
   });
-  const meter = measureLevel(stream);
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const ended = new Promise<void>((resolve) => {
@@ -60,6 +65,7 @@ function startRecording(stream: MediaStream, release: () => void): VoiceRecordin
   });
   // In parts: a microphone that is unplugged ends the recording with what was said.
   recorder.start(1000);
+  const meter = tryToMeasure(stream);
   const stop = async (): Promise<void> => {
     if (recorder.state !== 'inactive') recorder.stop();
     await ended;
@@ -68,12 +74,28 @@ function startRecording(stream: MediaStream, release: () => void): VoiceRecordin
   };
   return {
     level: meter.level,
+    onLost(callback) {
+      const [track] = stream.getAudioTracks();
+      for (const event of losses) track?.addEventListener(event, callback);
+      return () => {
+        for (const event of losses) track?.removeEventListener(event, callback);
+      };
+    },
     async finish() {
       await stop();
-      return new Blob(parts, { type: recorder.mimeType.split(';')[0] ?? 'audio/webm' });
+      return new Blob(parts, { type: recorder.mimeType.split(';')[0] || 'audio/webm' });
     },
     discard: () => void stop(),
   };
+}
+
+/** A note is recorded without its level where it cannot be measured. */
+function tryToMeasure(stream: MediaStream) {
+  try {
+    return measureLevel(stream);
+  } catch {
+    return { level: () => 0, close: () => undefined };
+  }
 }
 
 function measureLevel(stream: MediaStream) {

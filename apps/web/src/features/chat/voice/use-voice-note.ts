@@ -8,12 +8,15 @@ import { type VoiceProblem, type VoiceRecording, recordVoice } from './record-vo
 /** Longest note, in seconds. */
 export const longestNote = 5 * 60;
 
-/** Time between two looks at the clock and the level, in milliseconds. */
+/** Interval at which time and level are read, in milliseconds. */
 const tickMs = 100;
 
 export interface VoiceNote {
-  /** `asking` while the browser asks for the microphone, `full` after the longest time. */
-  state: 'idle' | 'asking' | 'recording' | 'full';
+  /**
+   * `asking` while the browser asks for the microphone, `full` after the longest time, and `stopped` when the microphone
+   * was lost or the message has no room for the note.
+   */
+  state: 'idle' | 'asking' | 'recording' | 'full' | 'stopped';
   seconds: number;
 
   /** Loudness, from 0 to 1. */
@@ -25,18 +28,27 @@ export interface VoiceNote {
   finish: () => void;
 }
 
-export function useVoiceNote(onRecorded: (file: File) => void): VoiceNote {
+/** Whether a note stands in place of the field. */
+export function isRecorded({ state }: Pick<VoiceNote, 'state'>): boolean {
+  return state !== 'idle' && state !== 'asking';
+}
+
+/**
+ * `place` are the parameters of the address that the field belongs to. `onRecorded` returns whether the file was taken; a
+ * note that was not stays.
+ */
+export function useVoiceNote(place: readonly string[], onRecorded: (file: File) => boolean): VoiceNote {
   const { t } = useLingui();
   const [state, setState] = useState<VoiceNote['state']>('idle');
   const [{ seconds, level }, setReading] = useState({ seconds: 0, level: 0 });
   const recording = useRef<VoiceRecording | null>(null);
   const blob = useRef<Promise<Blob> | null>(null);
-  useUnsaved(state === 'recording' || state === 'full');
-  const isLeft = useRef(false);
+  useUnsaved(isRecorded({ state }), 'leave', place);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
       recording.current?.discard();
     };
   }, []);
@@ -49,11 +61,17 @@ export function useVoiceNote(onRecorded: (file: File) => void): VoiceNote {
         seconds: Math.min(longestNote, Math.floor(passed)),
         level: recording.current?.level() ?? 0,
       });
-      if (passed < longestNote) return;
-      blob.current = recording.current?.finish() ?? null;
-      setState('full');
+      if (passed >= longestNote) stop('full');
     }, tickMs);
-    return () => clearInterval(timer);
+    const stop = (reason: 'full' | 'stopped'): void => {
+      blob.current ??= recording.current?.finish() ?? null;
+      setState(reason);
+    };
+    const unwatch = recording.current?.onLost(() => stop('stopped'));
+    return () => {
+      clearInterval(timer);
+      unwatch?.();
+    };
   }, [state]);
 
   return { state, seconds, level, start: () => void start(), cancel, finish: () => void finish() };
@@ -62,7 +80,7 @@ export function useVoiceNote(onRecorded: (file: File) => void): VoiceNote {
     if (state !== 'idle') return;
     setState('asking');
     const result = await recordVoice();
-    if (isLeft.current) {
+    if (isUnmounted.current) {
       // The room was left while the browser asked.
       if (typeof result !== 'string') result.discard();
       return;
@@ -80,18 +98,29 @@ export function useVoiceNote(onRecorded: (file: File) => void): VoiceNote {
 
   function cancel(): void {
     recording.current?.discard();
+    end();
+  }
+
+  function end(): void {
     recording.current = null;
+    blob.current = null;
     setState('idle');
   }
 
   async function finish(): Promise<void> {
-    const recorded = blob.current ?? recording.current?.finish();
-    recording.current = null;
-    setState('idle');
+    const recorded = (blob.current ??= recording.current?.finish() ?? null);
     if (!recorded) return;
-    const sound = await recorded;
-    if (sound.size === 0) return void showSnackbar(problemWords('failed'), { tone: 'danger' });
-    onRecorded(new File([sound], `${t`Nota de voz`}.${endings[sound.type] ?? 'webm'}`, { type: sound.type }));
+    const audio = await recorded;
+    // Sent or discarded meanwhile.
+    if (blob.current !== recorded) return;
+    if (audio.size === 0) {
+      cancel();
+      return void showSnackbar(problemWords('failed'), { tone: 'danger' });
+    }
+    const name = `${t`Nota de voz`}.${endings[audio.type] ?? 'webm'}`;
+    const isTaken = onRecorded(new File([audio], name, { type: audio.type }));
+    if (isTaken) end();
+    else setState((before) => (before === 'recording' ? 'stopped' : before));
   }
 
   function problemWords(problem: VoiceProblem): string {

@@ -1,8 +1,8 @@
 /** The file that a viewer shows: a picture that can be zoomed, or a player. */
-import { type SyntheticEvent, useRef } from 'react';
 import { galleryTypes } from '../file-looks.ts';
 import type { Renew, ShownFile } from '../shown-file.ts';
 import { useFileAddress } from '../use-file-address.ts';
+import { useMediaAddress } from '../use-media-address.ts';
 import styles from './FileViewer.module.css';
 import type { PictureZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -49,30 +49,25 @@ export function ViewedPicture({ file, renew, zoom, place: { scale, x, y }, onLoa
 }
 
 export function ViewedMedia({ file, renew }: FileProps) {
-  const { src, onLoad, onError } = useFileAddress(file, renew);
-  /** Playback position when the URL expired, in seconds: playback resumes there with the new one. */
-  const reached = useRef(0);
-  const playing = {
-    src,
-    onError,
-    controls: true,
-    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
-      reached.current = event.currentTarget.currentTime;
-    },
-    onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => {
-      onLoad();
-      if (reached.current > 0) event.currentTarget.currentTime = reached.current;
-    },
-  };
   return (
     <div className={styles.content}>
       {file.type === galleryTypes.video ? (
-        // oxlint-disable-next-line media-has-caption -- what people attach comes without captions
-        <video {...playing} autoPlay aria-label={file.name} />
+        <ViewedVideo file={file} renew={renew} />
       ) : (
-        // oxlint-disable-next-line media-has-caption -- as above
-        <audio {...playing} aria-label={file.name} />
+        <ViewedAudio file={file} renew={renew} />
       )}
     </div>
   );
+}
+
+function ViewedVideo({ file, renew }: FileProps) {
+  const { attributes } = useMediaAddress<HTMLVideoElement>(file, renew);
+  // oxlint-disable-next-line media-has-caption -- what people attach comes without captions
+  return <video {...attributes} controls autoPlay aria-label={file.name} />;
+}
+
+function ViewedAudio({ file, renew }: FileProps) {
+  const { attributes } = useMediaAddress<HTMLAudioElement>(file, renew);
+  // oxlint-disable-next-line media-has-caption -- as above
+  return <audio {...attributes} controls aria-label={file.name} />;
 }
