@@ -14,17 +14,15 @@ interface Source {
   hasSome(): boolean;
 
   /** Parameters of the address: a change of one within the screen loses the input as well. */
-  place: readonly string[];
+  place: readonly string[] | undefined;
 }
-
-const noPlace: readonly string[] = [];
 
 const sources = new Set<Source>();
 const changes = createChangeSignal();
 
 /** Adds a source. Returns a function that removes it; call `unsavedChanged` when its answer changes. */
-export function addUnsaved(loss: Loss, hasSome: () => boolean, place = noPlace): () => void {
-  const source: Source = { loss, hasSome, place };
+export function addUnsaved(loss: Loss, hasSome: () => boolean, place?: readonly string[]): () => void {
+  const source = { loss, hasSome, place };
   sources.add(source);
   unsavedChanged();
   return () => {
@@ -79,18 +77,14 @@ export function leaveWithoutAsking(navigate: () => void): void {
   }
 }
 
-/** Whether a navigation loses input. */
-export function isLostOnLeave(): boolean {
-  if (isLeaving) return false;
-  return [...sources].some(({ loss, hasSome }) => loss === 'leave' && hasSome());
+/** Sources with unsaved input; none while a navigation happens despite it. */
+export function unsavedSources(): readonly Source[] {
+  return isLeaving ? [] : [...sources].filter(({ hasSome }) => hasSome());
 }
 
-/** Whether a navigation within the screen, from one query to another, loses input. */
-export function isLostOnMove(before: URLSearchParams, after: URLSearchParams): boolean {
-  if (isLeaving) return false;
-  return [...sources].some(
-    ({ place, hasSome }) => place.some((name) => before.get(name) !== after.get(name)) && hasSome(),
-  );
+/** Whether a navigation loses input. */
+export function isLostOnLeave(): boolean {
+  return unsavedSources().some(({ loss }) => loss === 'leave');
 }
 
 /** Whether a reload loses input or interrupts typing. */

@@ -7,7 +7,7 @@ import {
   answerDiscard,
   askedToDiscard,
   isLostOnLeave,
-  isLostOnMove,
+  unsavedSources,
   watchUnsaved,
 } from '../../base/unsaved.ts';
 
@@ -42,6 +42,11 @@ export function LeaveGuard() {
       onLeave={() => answerDiscard(asked, true)}
     />
   );
+}
+
+/** Whether a navigation within the screen, from one query to another, loses input. */
+function isLostOnMove(before: URLSearchParams, after: URLSearchParams): boolean {
+  return unsavedSources().some(({ place }) => place?.some((name) => before.get(name) !== after.get(name)));
 }
 
 function Question({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
