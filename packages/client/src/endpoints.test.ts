@@ -13,6 +13,8 @@ const replacements: Record<string, keyof typeof endpoints | null> = {
   // The file is sent to the store between the two.
   requestUpload: 'uploadEndpoints',
   addFile: 'uploadEndpoints',
+  // Each ticket is cached by itself; queries of one moment share a request.
+  listNamedTickets: 'namedTicketEndpoints',
   listChatThreads: 'useChatThreadsInfiniteQuery',
   listCrmBusinessTimeline: 'useCrmBusinessTimelinePagesInfiniteQuery',
   searchChatMessages: 'useChatSearchInfiniteQuery',
