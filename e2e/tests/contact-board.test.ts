@@ -54,6 +54,7 @@ test('@phone a ticket is created for a contact, and the board and the search fin
   await page.keyboard.press('Escape');
   await expect(card(page, 'Cotizar cemento')).toHaveAccessibleName(/contacto Julia Paz/);
   const filters = page.getByRole('toolbar', { name: 'Filtros' });
+  await filters.getByRole('button', { name: 'Más filtros' }).click();
   await filters.getByRole('button', { name: 'Contacto', exact: true }).click();
   await page.getByRole('button', { name: 'Elegir a Julia Paz' }).click();
   await expect(filters.getByRole('button', { name: 'Julia Paz', exact: true })).toBeVisible();

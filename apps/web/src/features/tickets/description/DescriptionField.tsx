@@ -18,7 +18,7 @@ import { leaveOnEscape } from '../fields/field-escape.ts';
 import { TextPictureTiles } from '../text-pictures/TextPictureTiles.tsx';
 import { useTextPictures } from '../text-pictures/use-text-pictures.ts';
 import { SaveMark } from '../screen/SaveMark.tsx';
-import type { Conflict, TicketSaves } from '../screen/use-ticket-saves.ts';
+import type { Conflict, Patch, TicketSaves } from '../screen/use-ticket-saves.ts';
 
 export function DescriptionField({
   ticket,
@@ -57,11 +57,13 @@ export function DescriptionField({
   }, [isEditing]);
 
   const { clear } = draft;
-  const storedText = state.kind === 'saved' ? state.patch.description : undefined;
+  const sent = useRef<Patch | null>(null);
+  const stored = state.kind === 'saved' ? state.patch : null;
   useEffect(() => {
-    // Also after a retry.
-    if (storedText !== undefined && clear(storedText)) setEditing(false);
-  }, [storedText, clear, setEditing]);
+    // Also after a retry, but not when a task was ticked: the editor may have been opened since.
+    if (stored?.description === undefined || stored !== sent.current) return;
+    if (clear(stored.description)) setEditing(false);
+  }, [stored, clear, setEditing]);
 
   if (!isEditing) {
     return (
@@ -179,8 +181,9 @@ export function DescriptionField({
     base: string | undefined,
   ): Promise<void> {
     const patch = base === undefined ? { description } : { description, description_base: base };
-    const stored = await saves.save('description', patch, version);
+    sent.current = patch;
+    const answer = await saves.save('description', patch, version);
     // What was typed meanwhile is saved next.
-    if (stored && draft.settle(description, stored.version)) setEditing(false);
+    if (answer && draft.settle(description, answer.version)) setEditing(false);
   }
 }
