@@ -23,7 +23,7 @@ export function namedNumbers(text: string, prefix: string): number[] {
     .replaceAll(/^ {0,3}(```|~~~)[^]*?(?:^ {0,3}\1|(?![^]))/gm, ' ')
     .replaceAll(/^ {0,3}>.*$/gm, ' ')
     .replaceAll(/`+[^`]*`+/g, ' ')
-    .replaceAll(/\[[^\]]*\]\([^)]*\)|\bhttps?:\/\/\S+/g, ' ');
+    .replaceAll(/\[[^[\]]*\]\([^()]*\)|\bhttps?:\/\/\S+/g, ' ');
   const numbers = [...own.matchAll(ticketNamePattern(prefix))].map(([name]) =>
     Number(name.slice(name.lastIndexOf('-') + 1)),
   );

@@ -1,5 +1,6 @@
 /** Cards of the tickets that messages name, with the real store, against a mocked server. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/access/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildTestTeam, refusal, testBusiness } from '../../shared/testing/screen-world.tsx';
@@ -201,7 +202,7 @@ test('follows live events', async () => {
 });
 
 test.each<[string, string, Partial<Wire['Team']>, Partial<Wire['NamedTicket']>]>([
-  ['without the permission to change tickets', 'Por hacer', { abilities: [0] }, {}],
+  ['without the permission to change tickets', 'Por hacer', { abilities: permissionCodes('viewAll') }, {}],
   ['of archived tickets', 'Archivado', {}, { archived_at: '2026-11-20T12:00:00Z' }],
 ])('offers no controls %s', async (_what, words, team, ticket) => {
   await showCards({
