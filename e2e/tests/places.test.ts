@@ -36,7 +36,9 @@ test('a required source is asked for, shown, remembered and filtered by', async 
   await create.click();
   await expectColumn(page, 'Por hacer', ['Llamar al socio', 'Camión sin señal']);
 
-  await page.getByRole('toolbar', { name: 'Filtros' }).getByRole('button', { name: 'Origen' }).click();
+  const filters = page.getByRole('toolbar', { name: 'Filtros' });
+  await filters.getByRole('button', { name: 'Más filtros' }).click();
+  await filters.getByRole('button', { name: 'Origen' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Teléfono' }).click();
   await page.keyboard.press('Escape');
   await expectColumn(page, 'Por hacer', ['Llamar al socio']);

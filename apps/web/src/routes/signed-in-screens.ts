@@ -3,6 +3,7 @@
  * parallel, which the sign-in screens do not need.
  */
 import { addCatalogs } from '../base/i18n.ts';
+import { BoardSide } from '../features/chat/panel/BoardSide.tsx';
 import { siteCatalogs } from '../shared/site/catalogs.ts';
 
 export const screens = {
@@ -11,7 +12,8 @@ export const screens = {
   logout: async () => (await import('../shell/navigation/LogoutScreen.tsx')).LogoutScreen,
   home: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
   boards: async () => (await import('../features/boards/screen/BoardsScreen.tsx')).BoardsScreen,
-  boardSide: async () => (await import('../features/chat/panel/BoardSide.tsx')).BoardSide,
+  // Small, and needed with each board: it is part of the script of the routes.
+  boardSide: async () => BoardSide,
   archivedTickets: async () =>
     (await import('../features/boards/archive/ArchivedTicketsScreen.tsx')).ArchivedTicketsScreen,
   ticket: async () => (await import('../features/tickets/screen/TicketScreen.tsx')).TicketScreen,
