@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useBoard } from '../board/board-context.ts';
 import styles from './ColumnDialog.module.css';
-import { columnColors, withColumn } from './columns.ts';
+import { lineColors } from '../../../shared/settings/line-colors.ts';
+import { withColumn } from './columns.ts';
 
 /** Largest limit of a column (docs/product/tickets.md 2.10). */
 const mostTickets = 999;
@@ -21,7 +22,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
   const [name, setName] = useState(status?.name ?? '');
   const [state, setState] = useState<Wire['TicketState']>(status?.state ?? 'doing');
   const [firstColor] = useState(
-    status?.color.toLowerCase() ?? columnColors[team.psm_status.length % columnColors.length]!,
+    status?.color.toLowerCase() ?? lineColors[team.psm_status.length % lineColors.length]!,
   );
   const [color, setColor] = useState(firstColor);
   const [limit, setLimit] = useState(textOf(status?.ticket_limit));
@@ -32,7 +33,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
     state !== (status?.state ?? 'doing') ||
     limit !== textOf(status?.ticket_limit) ||
     color !== firstColor;
-  const colors = columnColors.some((each) => each === color) ? columnColors : [color, ...columnColors];
+  const colors = lineColors.some((each) => each === color) ? lineColors : [color, ...lineColors];
 
   return (
     <FormDialog

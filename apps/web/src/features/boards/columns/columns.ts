@@ -4,17 +4,6 @@ import type { Wire } from '@minga/contract';
 type Status = Wire['Status'];
 type StatusPatch = Wire['StatusPatch'];
 
-/** Colours of columns: the light steps of the palette of the elements. */
-export const columnColors = [
-  '#2f7fb5',
-  '#c8791a',
-  '#9a4f8c',
-  '#6b7f3a',
-  '#c2474b',
-  '#3f8f7a',
-  '#6d675b',
-] as const;
-
 /** All columns with one changed, or appended if it has no id. */
 export function withColumn(columns: readonly Status[], column: StatusPatch): StatusPatch[] {
   const patches = columns.map(toPatch);

@@ -6,7 +6,7 @@ import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import styles from './ColorMenu.module.css';
-import { type LineColor, lineColors } from './line-colors.ts';
+import { type LineColor, lineColors } from '../../../shared/settings/line-colors.ts';
 
 const names: Record<LineColor, MessageDescriptor> = {
   '#2f7fb5': msg`Azul`,

@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '@minga/client/errors';
 import { useState } from 'react';
 import type { SaveAnswer } from '../../../shared/forms/use-save-form.ts';
 import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
-import { lineColors } from './line-colors.ts';
+import { lineColors } from '../../../shared/settings/line-colors.ts';
 import type { Line } from './LineEditor.tsx';
 import { type EditedLines, mergeLines, namelessLines } from './lines.ts';
 

@@ -1,4 +1,6 @@
-/** The colors that are offered for a line; new lines take them in turn. */
+/**
+ * Colors that are offered for columns and types: the light steps of the palette of the elements. New ones take them in turn.
+ */
 export const lineColors = [
   '#2f7fb5',
   '#c8791a',
