@@ -7,7 +7,7 @@ import { signIn } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Reparar el portón'] } });
 
-test('the chat stands beside the board, and makes room for a ticket and returns', async ({
+test('the chat opens beside the board, a ticket replaces it, and closing the ticket shows it again', async ({
   page,
   browser,
   request,

@@ -53,7 +53,7 @@ const apns = (options: Parameters<typeof createApns>[1] = {}) =>
     ...options,
   });
 
-/** A certificate that is told from others; the server in the place of Apple's has none. */
+/** A target with its own push certificate; the test server does not check it. */
 const withCertificate = (certificate: string) => ({ ...target, certificate });
 
 const closed = (at: number) => expect.poll(() => connections[at]?.destroyed).toBe(true);

@@ -21,7 +21,7 @@ const namedTicket: Wire['NamedTicket'] = {
   version: 1,
 };
 
-/** Stands for the button of the board. */
+/** Replaces the button of the board that opens the chat. */
 function Opener() {
   const { open } = useBoardChat();
   return (

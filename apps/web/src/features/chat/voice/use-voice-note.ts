@@ -28,7 +28,7 @@ export interface VoiceNote {
   finish: () => void;
 }
 
-/** Whether a note stands in place of the field. */
+/** Whether the recorder is shown instead of the text field. */
 export function isRecorded({ state }: Pick<VoiceNote, 'state'>): boolean {
   return state !== 'idle' && state !== 'asking';
 }

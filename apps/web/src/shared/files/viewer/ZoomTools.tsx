@@ -14,7 +14,7 @@ interface ZoomToolsProps {
   /** Accessible name of the group. */
   label: string;
 
-  /** More that is known of what is shown, before the buttons. */
+  /** Content in front of the buttons, such as the number of the page. */
   children?: ReactNode;
 }
 

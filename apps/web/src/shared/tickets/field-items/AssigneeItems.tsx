@@ -1,4 +1,4 @@
-/** Menu items of the people who may be assigned tickets of a team. */
+/** Menu items: the people to whom tickets of a team may be assigned. */
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgMenuItem } from '@minga/react/menu-item';
