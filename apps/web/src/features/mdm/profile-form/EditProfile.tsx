@@ -1,7 +1,8 @@
 /** Reads the parts of a composed profile, and shows their dialog. */
 import { useGetMdmComposedProfileQuery } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
-import { useEffect } from 'react';
+import type { Wire } from '@minga/contract';
+import { useEffect, useState } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
@@ -13,7 +14,12 @@ interface EditProfileProps {
 }
 
 export function EditProfile({ bid, profile, onSaved, onClose }: EditProfileProps) {
-  const read = useGetMdmComposedProfileQuery({ id: bid, profile }, { refetchOnMountOrArgChange: true });
+  // What the dialog began with stays: saving reads the profile anew while the dialog still closes.
+  const [composed, setComposed] = useState<Wire['MdmComposedProfileAnswer']>();
+  const read = useGetMdmComposedProfileQuery(
+    { id: bid, profile },
+    { skip: composed !== undefined, refetchOnMountOrArgChange: true },
+  );
   const message = read.isFetching ? undefined : apiErrorOf(read)?.message;
   useEffect(() => {
     if (message === undefined) return;
@@ -21,6 +27,7 @@ export function EditProfile({ bid, profile, onSaved, onClose }: EditProfileProps
     onClose();
   }, [message, onClose]);
   // What is kept from before may be another version.
-  if (read.isFetching || !read.currentData) return null;
-  return <ProfileDialog bid={bid} composed={read.currentData} onSaved={onSaved} onClose={onClose} />;
+  if (!composed && !read.isFetching && read.currentData) setComposed(read.currentData);
+  if (!composed) return null;
+  return <ProfileDialog bid={bid} composed={composed} onSaved={onSaved} onClose={onClose} />;
 }

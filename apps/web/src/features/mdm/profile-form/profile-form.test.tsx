@@ -1,6 +1,6 @@
 /** Profiles composed in forms, with the screen and a mocked server (docs/product/mdm.md 2.15). */
 import type { Wire } from '@minga/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
 import { type Answer, refusal } from '../../../shared/testing/screen-world.tsx';
@@ -194,6 +194,7 @@ test('a VPN with a user name needs no password, and takes its server for the ide
 });
 
 test('editing keeps ids and secrets, and names the version that it changes', async () => {
+  const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const { calls } = await show('/mdm/profiles', { answer: answerWith({ wifi: [wifi], vpn: [vpn] }) });
   await expect.element(page.getByText(/Instalado en 2 de 5 · Versión 3/)).toBeVisible();
   await userEvent.click(button('Editar Tienda'));
@@ -210,6 +211,9 @@ test('editing keeps ids and secrets, and names the version that it changes', asy
         body: { version: 3, name: 'Tienda', payloads: { wifi: [{ ...wifi, hidden: true }], vpn: [vpn] } },
       },
     ]);
+  // Saving reads the profile anew, which must not open the dialog again.
+  await expect.poll(() => document.querySelector('mg-dialog')).toBeNull();
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('asks for the secret again when it would go to another network or server', async () => {
