@@ -8839,7 +8839,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Title; truncated to 160 characters on a card.
+             * @description Title; one over 160 characters, or of a card over 400 bytes, is truncated and ends with `…`.
              * @example No se puede entrar
              */
             title: string;
@@ -10745,7 +10745,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Title; truncated to 160 characters on a card.
+             * @description Title; one over 160 characters, or of a card over 400 bytes, is truncated and ends with `…`.
              * @example No se puede entrar
              */
             title: string;
@@ -14019,8 +14019,8 @@ export interface components {
             tickets: components["schemas"]["NewTicket"][];
         };
         /**
-         * @description Ticket as shown on a board: no description, at most 400 bytes of JSON besides the values of custom fields. Empty fields
-         *     are omitted.
+         * @description Ticket as shown on a board: no description, at most 400 bytes of JSON besides the assignees and the values of custom
+         *     fields. Empty fields are omitted.
          */
         TicketCard: {
             id: components["schemas"]["ClientId"];
@@ -14036,7 +14036,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Title; truncated to 160 characters on a card.
+             * @description Title; one over 160 characters, or of a card over 400 bytes, is truncated and ends with `…`.
              * @example No se puede entrar
              */
             title: string;

@@ -1021,7 +1021,7 @@ export type TicketCard = {
   number: number;
   /** Key in the tool it was imported from. */
   key?: string;
-  /** Title; truncated to 160 characters on a card. */
+  /** Title; one over 160 characters, or of a card over 400 bytes, is truncated and ends with `…`. */
   title: string;
   status: StatusId;
   order: OrderKey;

@@ -150,7 +150,7 @@ test('moves the ticket with the keyboard, at once, and returns it if the server 
   await expect.element(page.getByText('No se movió NUB-7. Esa columna está llena.')).toBeVisible();
 });
 
-/** Shows a card of a ticket that these people are assigned to; the card may lack some of them. */
+/** Shows a card of a ticket that these people are assigned to; the card may be older. */
 async function showAssigned(assignees: string[], onCard = assignees) {
   return showCards({
     messages: [message(1, 'NUB-7')],
@@ -171,7 +171,7 @@ async function showAssigned(assignees: string[], onCard = assignees) {
   });
 }
 
-test('keeps assigned people whom the card does not show', async () => {
+test('keeps people who were assigned after the card was read', async () => {
   const { calls } = await showAssigned(['beto', 'carla'], ['beto']);
   await userEvent.click(page.getByRole('button', { name: 'Asignados de NUB-7: Beto Mamani' }));
   await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Ana Quispe' }));

@@ -59,12 +59,13 @@ const plain: CardRow = {
   version: 1,
 };
 
-test('has the values of custom fields beside its 400 bytes', () => {
+test('has the assignees and the values of custom fields beside its 400 bytes', () => {
   const custom_fields = [
     { fid: 9, value: 'Norte' },
     { fid: 4, value: 'x'.repeat(2000) },
   ];
   const { custom_values: values, ...card } = presentCard({ ...full, custom_fields });
+  expect(card.assignees).toEqual(full.assignees);
   expect(size(card)).toBeLessThanOrEqual(cardBytes);
   expect(values).toEqual([
     { id: 9, value: 'Norte' },
@@ -73,7 +74,9 @@ test('has the values of custom fields beside its 400 bytes', () => {
   expect(presentCard(full)).not.toHaveProperty('custom_values');
 });
 
-const size = (card: object) => Buffer.byteLength(JSON.stringify(card));
+/** Bytes of a card without its assignees. */
+const size = ({ assignees: _, ...card }: Partial<ReturnType<typeof presentCard>>) =>
+  Buffer.byteLength(JSON.stringify(card));
 
 describe('presentCard', () => {
   test('omits empty fields', () => {
@@ -111,15 +114,15 @@ describe('presentCard', () => {
     expect([...(contact?.name ?? '')].length).toBeLessThanOrEqual(60);
   });
 
-  test('shortens the name of a contact before the last assignees, and keeps its id', () => {
-    const uids = Array.from({ length: 3 }, (_, n) => `user-${n}-${'x'.repeat(40)}`);
+  test('shortens the name of a contact before the rest of the title, and keeps its id', () => {
     const card = presentCard({
       ...plain,
-      assignees: uids,
+      title: 'ñ'.repeat(160),
+      reporter: 'r'.repeat(128),
       contact: { id: full.contact!.id, name: 'N'.repeat(60) },
     });
     expect(card.contact).toEqual({ id: full.contact!.id, name: `${'N'.repeat(19)}…` });
-    expect(card.assignees).toHaveLength(3);
+    expect(card.title).toMatch(/^ñ{10,}…$/);
   });
 
   test('cuts a title to 160 characters', () => {
@@ -185,11 +188,18 @@ describe('presentCard', () => {
     }
   });
 
-  test('shortens the title first, then drops the assignees after the fourth, then the key', () => {
+  test('shortens the title first, then drops the key', () => {
+    const card = presentCard({ ...full, title: 'ñ'.repeat(160), reporter: null, contact: null });
+    expect(card.title).toMatch(/^ñ+…$/);
+    expect(card).not.toHaveProperty('key');
+    const kept = presentCard({ ...plain, title: 'ñ'.repeat(160) });
+    expect(kept.title).toMatch(/^ñ{40,}…$/);
+    expect(kept.key).toBe('XD-42');
+  });
+
+  test('keeps all assignees of a ticket with a long title', () => {
     const uids = Array.from({ length: 8 }, (_, n) => `user-${n}-${'x'.repeat(20)}`);
     const card = presentCard({ ...plain, title: 'T'.repeat(160), assignees: uids });
-    expect(card.assignees?.length).toBeGreaterThanOrEqual(4);
-    expect(card.title).toMatch(/^T{40,}…$/);
-    expect(card.key).toBe('XD-42');
+    expect(card).toMatchObject({ title: 'T'.repeat(160), assignees: uids, key: 'XD-42' });
   });
 });

@@ -1,4 +1,4 @@
-/** Card of a ticket on a board, limited to 400 bytes besides the values of custom fields. */
+/** Card of a ticket on a board, limited to 400 bytes besides the assignees and the values of custom fields. */
 import type { Wire } from '@minga/contract';
 import { cardValues } from '@minga/rules/tickets/card-values';
 import type { FieldValue } from '../../custom-fields/field-values.ts';
@@ -41,7 +41,7 @@ type CardColumns = Pick<
   | 'version'
 >;
 
-/** Maximum size of the JSON of a card without the values of custom fields, in bytes. */
+/** Maximum size of the JSON of a card without the assignees and the values of custom fields, in bytes. */
 export const cardBytes = 400;
 
 /** Maximum length of the title of a card, in characters. */
@@ -52,10 +52,10 @@ const contactNameLength = 60;
 
 /**
  * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
- * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
- * fourth, more of the title, the key, more of the contact's name, all assignees but the first, nearly all of the title,
- * the reporter, the creator, the last assignee, the place, the contact, and last of all, which only ids and numbers of
- * ten digits cause, the logged time and the estimate. The ticket itself contains everything.
+ * bytes (multi-byte characters, long keys) loses, in this order: more of the title, the key, more of the contact's name,
+ * nearly all of the title, the reporter, the creator, the place, the contact, and last of all, which only ids and numbers
+ * of ten digits cause, the logged time and the estimate. The ticket itself contains everything. Assignees, at most 50,
+ * are always complete: boards filter by them, and write the whole list.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -74,7 +74,6 @@ export function presentCard(row: CardRow): Card {
     ...(row.source === null ? {} : { source: row.source }),
     ...contactOf(row, contactNameLength),
     ...placeOf(row),
-    ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
     created_by: row.created_by,
     // Rows of searches and of the home page do not select the reporter.
     ...(row.reporter == null || row.reporter === row.created_by ? {} : { reporter: row.reporter }),
@@ -86,7 +85,11 @@ export function presentCard(row: CardRow): Card {
     ...(row.comment_count === 0 ? {} : { comments: row.comment_count }),
     version: row.version,
   };
-  return { ...(bytesOf(card) <= cardBytes ? card : shrinkCard(card)), ...valuesOf(row) };
+  return {
+    ...(bytesOf(card) <= cardBytes ? card : shrinkCard(card)),
+    ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
+    ...valuesOf(row),
+  };
 }
 
 /** The values of custom fields of a card. */
@@ -126,15 +129,12 @@ function shrinkCard(card: Card): Card {
   const shrunk = { ...card };
   const steps: (() => void)[] = [
     () => cutTitle(shrunk, 80),
-    () => keepAssignees(shrunk, 4),
     () => cutTitle(shrunk, 40),
     () => delete shrunk.key,
     () => void Object.assign(shrunk, contactOf({ contact: shrunk.contact ?? null }, 20)),
-    () => keepAssignees(shrunk, 1),
     () => cutTitle(shrunk, 12),
     () => delete shrunk.reporter,
     () => delete shrunk.created_by,
-    () => keepAssignees(shrunk, 0),
     () => dropPlace(shrunk),
     () => delete shrunk.contact,
     () => delete shrunk.logged_time,
@@ -163,12 +163,6 @@ function cutTitle(card: Card, leastBytes: number): void {
 function dropPlace(card: Card): void {
   delete card.latitude;
   delete card.longitude;
-}
-
-function keepAssignees(card: Card, count: number): void {
-  const kept = card.assignees?.slice(0, count) ?? [];
-  if (kept.length > 0) card.assignees = kept;
-  else delete card.assignees;
 }
 
 /** Truncates a text to a number of characters, with an ellipsis at the end. */

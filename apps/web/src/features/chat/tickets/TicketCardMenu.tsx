@@ -27,7 +27,7 @@ export function TicketCardMenu({ bid, ticket, team, name, field, anchor, onClose
   const { t } = useLingui();
   const { move, assign } = useCardWrites(bid, ticket, name);
   const menu = useRef<MgPopupMenuElement>(null);
-  // A card may lack some of the assigned people (`presentCard`): what is written is based on the whole ticket.
+  // What is written is based on the ticket itself: the card may be older than it.
   const { currentData, refetch } = useGetTicketQuery(
     { id: bid, tid: ticket.id },
     { skip: field !== 'assignees' },

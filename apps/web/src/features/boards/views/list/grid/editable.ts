@@ -6,7 +6,7 @@ import type { BoardScope } from '../../../board/board-context.ts';
 import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';
 import type { BuiltInColumn, ListColumn } from '../list-columns.ts';
 
-/** Titles on cards are truncated to this length: a longer one is edited on the ticket screen. */
+/** Longest title of a card. A card may truncate one earlier; it then ends with `…` (docs/product/constants.md 4.2). */
 const cardTitleLength = 160;
 
 const inputColumns: ReadonlySet<string> = new Set<BuiltInColumn>([
@@ -26,7 +26,8 @@ export function isInputColumn(column: string): boolean {
 export function isEditable(column: ListColumn | 'select', card: TicketCard, can: BoardScope['can']): boolean {
   if (isMenuField(column)) return mayChangeField(column, card, can);
   if (!can.edit || card.version === 0) return false;
-  if (column === 'title') return card.title.length < cardTitleLength;
+  // A title that may be truncated is edited on the ticket screen.
+  if (column === 'title') return card.title.length < cardTitleLength && !card.title.endsWith('…');
   // A text that the card shortens is edited on the ticket screen.
   if (isCustomKey(column)) return !isShortened(valueOfKey(card, column) ?? '');
   return isInputColumn(column);
