@@ -7060,7 +7060,7 @@ export interface components {
          * @description What a bulk change does to contacts.
          * @enum {string}
          */
-        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "delete" | "restore";
+        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "set-fields" | "delete" | "restore";
         /** @description Result of a bulk change. */
         CrmBulkAnswer: {
             /**
@@ -7097,6 +7097,8 @@ export interface components {
             owner?: components["schemas"]["UserId"] | null;
             /** @description Consent of `set-consent`; null for none recorded. */
             consent?: components["schemas"]["NewCrmConsent"] | null;
+            /** @description Values of `set-fields`; those of a field that it does not name stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description What a bulk change did to one contact. */
         CrmBulkItem: {
@@ -7122,6 +7124,8 @@ export interface components {
             former_owner?: components["schemas"]["UserId"] | null;
             /** @description Consent before `set-consent`. */
             former_consent?: components["schemas"]["CrmConsent"] | null;
+            /** @description Values before `set-fields` of the fields that it changed; null for none. */
+            former_custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description A business in the CRM with everything that is known: a customer or supplier, no tenant. */
         CrmBusiness: {
@@ -20842,7 +20846,13 @@ export interface operations {
                  *       "consent": {
                  *         "state": "given",
                  *         "date": "2026-11-02"
-                 *       }
+                 *       },
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CrmBulkChange"];
@@ -20875,7 +20885,13 @@ export interface operations {
                      *             "date": "2026-11-02",
                      *             "recorded_by": "demo-ana",
                      *             "recorded_at": "2026-11-03T14:05:00Z"
-                     *           }
+                     *           },
+                     *           "former_custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Bodega norte"
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -20910,7 +20926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
