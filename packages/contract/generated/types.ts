@@ -3573,7 +3573,7 @@ export interface paths {
         get: operations["listGallery"];
         /**
          * Rename a file
-         * @description Renames a file.
+         * @description Changes the name and the caption of a file.
          */
         put: operations["renameFile"];
         /**
@@ -8726,6 +8726,11 @@ export interface components {
             message: string;
         };
         /**
+         * @description What a person says about a file, in one line.
+         * @example Pared norte antes de pintar
+         */
+        FileCaption: string;
+        /**
          * @description File name.
          * @example plano de la bodega.png
          */
@@ -8958,6 +8963,8 @@ export interface components {
             team_id: components["schemas"]["TeamId"];
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
+            /** @description Caption; empty without one. */
+            caption: components["schemas"]["FileCaption"];
             /**
              * @description Media type, detected from the content.
              * @example image/png
@@ -9000,7 +9007,9 @@ export interface components {
         /** @description Partial update of a file; omitted fields stay unchanged. */
         GalleryFilePatch: {
             file: components["schemas"]["ClientId"];
-            name: components["schemas"]["FileName"];
+            name?: components["schemas"]["FileName"];
+            /** @description Caption; an empty one removes it. */
+            caption?: components["schemas"]["FileCaption"];
         };
         /** @description A page of the files of a ticket or a business. */
         GalleryPage: {
@@ -11887,6 +11896,8 @@ export interface components {
             id: components["schemas"]["ClientId"];
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
+            /** @description Caption; empty without one. */
+            caption: components["schemas"]["FileCaption"];
             /**
              * @description Media type, detected from the content.
              * @example image/png
@@ -56503,6 +56514,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
+                     *           "caption": "Pared norte antes de pintar",
                      *           "mime": "image/png",
                      *           "size": 48213,
                      *           "created_at": "2026-11-21T12:00:00.000Z",
@@ -60457,6 +60469,7 @@ export interface operations {
                      *           "team_id": 12,
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
+                     *           "caption": "Pared norte antes de pintar",
                      *           "mime": "image/png",
                      *           "size": 48213,
                      *           "uid": "demo-ana",
@@ -60601,7 +60614,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "file": "-OYx3kQ0aBcDeFgHiJkL",
-                 *       "name": "plano de la bodega.png"
+                 *       "name": "plano de la bodega.png",
+                 *       "caption": "Pared norte antes de pintar"
                  *     }
                  */
                 "application/json": components["schemas"]["GalleryFilePatch"];
@@ -60624,6 +60638,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",
@@ -60815,6 +60830,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",
@@ -61334,6 +61350,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",

@@ -510,6 +510,7 @@ export interface GalleryFilesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   search_text: ColumnType<string | null, never, never>;
+  caption: Generated<string>;
 }
 
 export interface GoogleChatLinksTable {
