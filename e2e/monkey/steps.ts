@@ -11,6 +11,9 @@ export interface Walk {
 
   /** Addresses to jump to. */
   addresses: readonly string[];
+
+  /** Whether the person has a touch screen: it keeps its size. */
+  isPhone: boolean;
 }
 
 const keys = [
@@ -42,7 +45,7 @@ const sizes = [
 
 /** Makes one step; returns what it was. */
 export async function makeStep(walk: Walk): Promise<string> {
-  const { page, context, random, addresses } = walk;
+  const { page, context, random, addresses, isPhone } = walk;
   const dice = random.below(1000);
   if (dice < 640) return pressSomething(walk);
   if (dice < 860) {
@@ -67,7 +70,7 @@ export async function makeStep(walk: Walk): Promise<string> {
     await page.reload({ waitUntil: 'commit' });
     return 'reload';
   }
-  if (dice < 985) {
+  if (dice < 985 && !isPhone) {
     const size = random.pick(sizes) ?? sizes[2];
     if (size) await page.setViewportSize(size);
     return `size ${size?.width}`;
@@ -79,19 +82,20 @@ export async function makeStep(walk: Walk): Promise<string> {
   return `offline, ${inner}`;
 }
 
-async function pressSomething({ page, random }: Walk): Promise<string> {
+async function pressSomething({ page, random, isPhone }: Walk): Promise<string> {
   const targets = await page.evaluate(findTargets);
   const target = random.pick(targets);
   if (!target) return 'nothing to press';
   const { x, y, name, kind } = target;
-  if (kind === 'press' && random.chance(0.03)) {
+  if (kind === 'press' && !isPhone && random.chance(0.03)) {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + random.below(600) - 300, y + random.below(300) - 150, { steps: 4 });
     await page.mouse.up();
     return `drag ${name}`;
   }
-  await page.mouse.click(x, y, { button: random.chance(0.04) ? 'right' : 'left' });
+  if (isPhone) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y, { button: random.chance(0.04) ? 'right' : 'left' });
   if (kind === 'press') return `press ${name}`;
   const text = random.pick(texts) ?? '';
   await page.keyboard.insertText(text);
