@@ -466,7 +466,7 @@ export interface CrmListsTable {
 export interface CrmMergeMovesTable {
   bid: number;
   merge_id: string;
-  kind: 'ticket' | 'activity';
+  kind: 'ticket' | 'activity' | 'photo';
   moved_id: string;
   contact_id: string;
 }
