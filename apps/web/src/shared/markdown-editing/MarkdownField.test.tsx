@@ -10,7 +10,7 @@ interface Rules {
   maxlength?: number;
   readonly?: boolean;
   submitOnEnter?: boolean;
-  onMgSubmit?: () => void;
+  onSubmit?: () => void;
 }
 
 function Field({ initial, ...rest }: Rules & { initial: string }) {
@@ -77,7 +77,7 @@ test('Enter continues a list', async () => {
 
 test('Shift and Enter continue a list in a field that submits on Enter', async () => {
   const submit = vi.fn<() => void>();
-  const native = await open('- uno', { submitOnEnter: true, onMgSubmit: submit });
+  const native = await open('- uno', { submitOnEnter: true, onSubmit: submit });
   native.setSelectionRange(5, 5);
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}dos');
   await expect.poll(() => native.value).toBe('- uno\n- dos');

@@ -1,0 +1,126 @@
+/** Field that shows Markdown formatted while it is written. Loaded on demand. */
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { TextSurface } from '../text-surface.ts';
+import type { Handover, SurfaceFieldProps } from '../SurfaceField.tsx';
+import { type Editor, type EditorSettings, createEditor } from './editor-view.ts';
+import styles from './RichField.module.css';
+
+interface RichFieldProps extends Omit<SurfaceFieldProps, 'isFormatted'> {
+  handover: RefObject<Handover | null>;
+}
+
+export function RichField({
+  value,
+  surfaceRef,
+  handover,
+  label = '',
+  placeholder = '',
+  hint = '',
+  error = '',
+  readonly = false,
+  rows = 3,
+  maxRows,
+  maxlength = Infinity,
+  files,
+  onText,
+  onCaret,
+  onBlur,
+  onKeyDown,
+  onPaste,
+  onSubmit,
+}: RichFieldProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const description = error || hint;
+  const isInvalid = error !== '';
+  const settings = (): EditorSettings => ({
+    label,
+    placeholder,
+    readonly,
+    maxlength,
+    isInvalid,
+    description,
+    files,
+  });
+  const input = useEffectEvent((text: string) => onText(text));
+  const select = useEffectEvent(() => onCaret());
+  const start = useEffectEvent((element: HTMLElement) => {
+    const { start: from = 0, end: to = 0, hasFocus = false } = handover.current ?? {};
+    handover.current = null;
+    const created = createEditor(element, {
+      text: value,
+      start: from,
+      end: to,
+      settings: settings(),
+      onInput: input,
+      onSelect: select,
+    });
+    if (hasFocus) created.surface.focus();
+    return created;
+  });
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const created = start(host.current);
+    editor.current = created;
+    // As in a native field, for whoever finds the element in the page.
+    Object.defineProperty(host.current, 'value', { configurable: true, get: () => created.text });
+    return () => {
+      const { start: from, end: to } = created.surface.selection;
+      handover.current = { start: from, end: to, hasFocus: created.hasFocus() };
+      editor.current = null;
+      created.destroy();
+    };
+  }, [handover]);
+  useImperativeHandle<TextSurface | null, TextSurface | null>(
+    surfaceRef,
+    () => editor.current?.surface ?? null,
+    [],
+  );
+  useLayoutEffect(() => editor.current?.setText(value), [value]);
+  const change = useEffectEvent(() => editor.current?.change(settings()));
+  useEffect(change, [label, placeholder, readonly, maxlength, isInvalid, description, files]);
+
+  const sizes: Record<string, string> = {
+    '--editor-least': `calc(${rows} * 1.375rem + 2 * var(--editor-space))`,
+    ...(maxRows ? { '--editor-most': `calc(${maxRows} * 1.375rem + 2 * var(--editor-space))` } : {}),
+  };
+  return (
+    <div className={styles.field}>
+      <div
+        ref={host}
+        className={styles.box}
+        style={sizes as CSSProperties}
+        data-rich-field
+        data-invalid={isInvalid ? '' : undefined}
+        data-readonly={readonly ? '' : undefined}
+        // Before the editor, which handles the other keys.
+        onKeyDownCapture={(event) => {
+          onKeyDown(event);
+          const { key, ctrlKey, metaKey, nativeEvent } = event;
+          const isMeant = key === 'Enter' && (ctrlKey || metaKey);
+          if (!isMeant || event.altKey || nativeEvent.isComposing || event.defaultPrevented || readonly)
+            return;
+          event.preventDefault();
+          onSubmit?.();
+        }}
+        onPasteCapture={onPaste}
+        onBlur={onBlur}
+      />
+      {description !== '' && (
+        // Read aloud within the field.
+        <p className={styles.note} data-invalid={isInvalid ? '' : undefined} aria-hidden="true">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
