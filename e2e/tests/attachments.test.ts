@@ -5,7 +5,7 @@ import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { pastePicture } from '../support/paste.ts';
-import { choose, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import { choose, commentField, editDescription, expectText, openTicket, ticket } from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
@@ -146,7 +146,7 @@ test(
     const choosing = page.waitForEvent('filechooser');
     await description.getByRole('button', { name: 'Imagen' }).click();
     await (await choosing).setFiles({ name: 'bomba.png', mimeType: 'image/png', buffer: shot });
-    await expect(field).toHaveValue(/^!\[bomba.*\]\(attachment:/);
+    await expectText(field, /^!\[bomba.*\]\(attachment:/);
     await ticket(page).getByRole('button', { name: 'Guardar', exact: true }).click();
     const described = description.getByRole('button', { name: /Ver bomba/ });
     await expect.poll(() => described.locator('img').evaluate(widthOf)).toBeGreaterThan(300);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/own-minga.ts';
-import { commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import { commentField, editDescription, expectText, openTicket, ticket } from '../support/ticket.ts';
 import { makeWorld, signIn, type Account, type World } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja'] } });
@@ -22,7 +22,7 @@ async function typeBoth(page: Page): Promise<void> {
 /** Expects both texts in their fields, with the note about a draft. */
 async function expectBoth(page: Page): Promise<void> {
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
-  await expect(area.getByRole('textbox', { name: 'Descripción' })).toHaveValue(description);
+  await expectText(area.getByRole('textbox', { name: 'Descripción' }), description);
   await expect(commentField(page)).toHaveValue(remark);
   await expect(ticket(page).getByText('Recuperamos tu borrador.')).toHaveCount(2);
 }

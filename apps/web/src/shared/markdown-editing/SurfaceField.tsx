@@ -53,14 +53,14 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 export function SurfaceField({ isFormatted, files, ...props }: SurfaceFieldProps) {
   const host = useRef<HTMLDivElement>(null);
-  const handover = useRef<Handover | null>(null);
+  const handoverRef = useRef<Handover | null>(null);
   const RichField = useRichField(isFormatted, host);
   return (
     <div ref={host}>
       {RichField ? (
-        <RichField {...props} files={files} handover={handover} />
+        <RichField {...props} files={files} handoverRef={handoverRef} />
       ) : (
-        <PlainField {...props} handover={handover} />
+        <PlainField {...props} handoverRef={handoverRef} />
       )}
     </div>
   );
@@ -69,12 +69,12 @@ export function SurfaceField({ isFormatted, files, ...props }: SurfaceFieldProps
 function PlainField({
   surfaceRef,
   fieldRef,
-  handover,
+  handoverRef,
   onText,
   onCaret,
   onSubmit,
   ...rest
-}: Omit<SurfaceFieldProps, 'isFormatted' | 'files'> & { handover: RefObject<Handover | null> }) {
+}: Omit<SurfaceFieldProps, 'isFormatted' | 'files'> & { handoverRef: RefObject<Handover | null> }) {
   const ownRef = useRef<MgTextareaElement>(null);
   const field = fieldRef ?? ownRef;
   useImperativeHandle<TextSurface | null, TextSurface | null>(
@@ -84,15 +84,15 @@ function PlainField({
   );
   useLayoutEffect(() => {
     const { current } = field;
-    const { current: before } = handover;
-    handover.current = null;
+    const { current: before } = handoverRef;
+    handoverRef.current = null;
     if (current && before) void takeOver(current, before);
     return () => {
       if (!current) return;
       const { start, end } = textareaSurface(current).selection;
-      handover.current = { start, end, hasFocus: document.activeElement === current };
+      handoverRef.current = { start, end, hasFocus: document.activeElement === current };
     };
-  }, [field, handover]);
+  }, [field, handoverRef]);
   return (
     <MgTextarea
       {...rest}

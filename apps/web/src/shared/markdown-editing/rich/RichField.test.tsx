@@ -1,16 +1,25 @@
 /** The formatted editor: what it shows, and what it leaves of the text. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../../base/i18n.ts';
 import { MentionTextarea } from '../../mentions/MentionTextarea.tsx';
 import { mount } from '../../testing/mount.tsx';
 
-let setText: (text: string) => void = () => undefined;
+/** Emits text from elsewhere. */
+const elsewhere = new EventTarget();
+
+function setText(text: string): void {
+  elsewhere.dispatchEvent(new CustomEvent('text', { detail: text }));
+}
 
 function Field({ initial, maxlength }: { initial: string; maxlength?: number }) {
   const [value, setValue] = useState(initial);
-  setText = setValue;
+  useEffect(() => {
+    const take = (event: Event) => setValue((event as CustomEvent<string>).detail);
+    elsewhere.addEventListener('text', take);
+    return () => elsewhere.removeEventListener('text', take);
+  }, []);
   return (
     <MentionTextarea
       isRich

@@ -14,13 +14,13 @@ import { type Editor, type EditorSettings, createEditor } from './editor-view.ts
 import styles from './RichField.module.css';
 
 interface RichFieldProps extends Omit<SurfaceFieldProps, 'isFormatted'> {
-  handover: RefObject<Handover | null>;
+  handoverRef: RefObject<Handover | null>;
 }
 
 export function RichField({
   value,
   surfaceRef,
-  handover,
+  handoverRef,
   label = '',
   placeholder = '',
   hint = '',
@@ -53,8 +53,8 @@ export function RichField({
   const input = useEffectEvent((text: string) => onText(text));
   const select = useEffectEvent(() => onCaret());
   const start = useEffectEvent((element: HTMLElement) => {
-    const { start: from = 0, end: to = 0, hasFocus = false } = handover.current ?? {};
-    handover.current = null;
+    const { start: from = 0, end: to = 0, hasFocus = false } = handoverRef.current ?? {};
+    handoverRef.current = null;
     const created = createEditor(element, {
       text: value,
       start: from,
@@ -75,11 +75,11 @@ export function RichField({
     Object.defineProperty(host.current, 'value', { configurable: true, get: () => created.text });
     return () => {
       const { start: from, end: to } = created.surface.selection;
-      handover.current = { start: from, end: to, hasFocus: created.hasFocus() };
+      handoverRef.current = { start: from, end: to, hasFocus: created.hasFocus() };
       editor.current = null;
       created.destroy();
     };
-  }, [handover]);
+  }, [handoverRef]);
   useImperativeHandle<TextSurface | null, TextSurface | null>(
     surfaceRef,
     () => editor.current?.surface ?? null,
@@ -87,7 +87,7 @@ export function RichField({
   );
   useLayoutEffect(() => editor.current?.setText(value), [value]);
   const change = useEffectEvent(() => editor.current?.change(settings()));
-  useEffect(change, [label, placeholder, readonly, maxlength, isInvalid, description, files]);
+  useEffect(() => change(), [label, placeholder, readonly, maxlength, isInvalid, description, files]);
 
   const sizes: Record<string, string> = {
     '--editor-least': `calc(${rows} * 1.375rem + 2 * var(--editor-space))`,
