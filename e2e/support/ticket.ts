@@ -47,7 +47,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** The field of a new comment. */
 export function commentField(page: Page): Locator {
-  return ticket(page).getByPlaceholder('Escribe un comentario');
+  return ticket(page).locator('[data-new-comment]').getByRole('textbox', { name: 'Comentario' });
 }
 
 /** Writes a comment and waits until it is shown. */
@@ -55,5 +55,5 @@ export async function comment(page: Page, text: string): Promise<void> {
   await commentField(page).fill(text);
   await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(ticket(page).getByRole('list', { name: 'Comentarios' })).toContainText(text);
-  await expect(commentField(page)).toHaveValue('');
+  await expectText(commentField(page), '');
 }

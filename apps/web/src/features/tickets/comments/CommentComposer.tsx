@@ -17,7 +17,7 @@ import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';
 
 export function CommentComposer({
-  view: { arg, me, people, mentionable, canAttach, isReadOnly },
+  view: { arg, me, people, mentionable, references, canAttach, isReadOnly },
   draftName,
   replyTo,
   label,
@@ -69,6 +69,9 @@ export function CommentComposer({
         <MentionTextarea
           surfaceRef={field}
           mentionable={mentionable}
+          // The editor is loaded for those who write.
+          isRich={hasTools}
+          files={references.files}
           formats={hasTools && !isReadOnly ? 'toolbar-below' : 'keys'}
           label={label}
           hideLabel

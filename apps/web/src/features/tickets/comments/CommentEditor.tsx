@@ -14,7 +14,7 @@ import type { CommentsView } from './comments-view.ts';
 import styles from './Comments.module.css';
 
 export function CommentEditor({
-  view: { arg, mentionable, canAttach, isReadOnly },
+  view: { arg, mentionable, references, canAttach, isReadOnly },
   draft,
   error,
   onSave,
@@ -36,6 +36,8 @@ export function CommentEditor({
       <MentionTextarea
         surfaceRef={field}
         mentionable={mentionable}
+        isRich
+        files={references.files}
         formats={isReadOnly ? 'keys' : 'toolbar-below'}
         label={t`Comentario`}
         hideLabel
