@@ -5,7 +5,15 @@ import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { pastePicture } from '../support/paste.ts';
-import { choose, commentField, editDescription, expectText, openTicket, ticket } from '../support/ticket.ts';
+import {
+  choose,
+  commentField,
+  editDescription,
+  expectFormatted,
+  expectText,
+  openTicket,
+  ticket,
+} from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
@@ -124,6 +132,8 @@ test(
     await openBoard(page, world);
     await openTicket(page, 'Revisar la bomba');
     const shot = await picture(page);
+    await commentField(page).click();
+    await expectFormatted(page);
     await commentField(page).fill('Así se ve: ');
     await pastePicture(commentField(page), shot);
     await expectText(commentField(page), /^Así se ve: !\[captura.*\]\(attachment:[-\w]{20}#\d+x\d+\)$/);

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { TextFiles } from '../markdown/embedded-files.ts';
+import type { TextReferences } from '../markdown/text-references.ts';
 import { type TextSurface, textareaSurface } from './text-surface.ts';
 import { useRichField } from './use-rich-field.ts';
 
@@ -36,8 +36,8 @@ export interface SurfaceFieldProps extends TextareaProps {
   /** Shows the text formatted. */
   isFormatted: boolean;
 
-  /** Pictures of the ticket that the text belongs to. */
-  files?: TextFiles | undefined;
+  /** What names in the text refer to, with the files of its ticket. */
+  references?: TextReferences | undefined;
   onText: (text: string) => void;
 
   /** Called when the caret may have moved without a change of the text. */
@@ -51,14 +51,14 @@ export interface SurfaceFieldProps extends TextareaProps {
 /** Keys that move the caret without changing the text. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-export function SurfaceField({ isFormatted, files, ...props }: SurfaceFieldProps) {
+export function SurfaceField({ isFormatted, references, ...props }: SurfaceFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const handoverRef = useRef<Handover | null>(null);
   const RichField = useRichField(isFormatted, host);
   return (
     <div ref={host}>
       {RichField ? (
-        <RichField {...props} files={files} handoverRef={handoverRef} />
+        <RichField {...props} references={references} handoverRef={handoverRef} />
       ) : (
         <PlainField {...props} handoverRef={handoverRef} />
       )}
@@ -74,7 +74,7 @@ function PlainField({
   onCaret,
   onSubmit,
   ...rest
-}: Omit<SurfaceFieldProps, 'isFormatted' | 'files'> & { handoverRef: RefObject<Handover | null> }) {
+}: Omit<SurfaceFieldProps, 'isFormatted' | 'references'> & { handoverRef: RefObject<Handover | null> }) {
   const ownRef = useRef<MgTextareaElement>(null);
   const field = fieldRef ?? ownRef;
   useImperativeHandle<TextSurface | null, TextSurface | null>(

@@ -71,7 +71,7 @@ export function CommentComposer({
           mentionable={mentionable}
           // The editor is loaded for those who write.
           isRich={hasTools}
-          files={references.files}
+          references={references}
           formats={hasTools && !isReadOnly ? 'toolbar-below' : 'keys'}
           label={label}
           hideLabel

@@ -37,7 +37,7 @@ export function CommentEditor({
         surfaceRef={field}
         mentionable={mentionable}
         isRich
-        files={references.files}
+        references={references}
         formats={isReadOnly ? 'keys' : 'toolbar-below'}
         label={t`Comentario`}
         hideLabel

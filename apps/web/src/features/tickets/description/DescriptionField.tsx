@@ -108,7 +108,7 @@ export function DescriptionField({
         mentionable={mentionable}
         side="below"
         isRich
-        files={references.files}
+        references={references}
         formats={canEdit ? 'toolbar-above' : 'keys'}
         readonly={!canEdit}
         label={t`Descripción`}

@@ -1,4 +1,5 @@
 /** The formatted editor: what it shows, and what it leaves of the text. */
+import { toMentionNames } from '@minga/rules/text/mentions';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,11 +31,18 @@ function Field({ initial, maxlength }: { initial: string; maxlength?: number }) 
       value={value}
       maxlength={maxlength ?? 100_000}
       placeholder="Escribe"
+      references={references}
       onText={setValue}
       onKeyDown={() => undefined}
     />
   );
 }
+
+const references = {
+  mentionNames: toMentionNames([{ id: '1', name: 'Ana Quispe' }]),
+  ticketPrefix: 'NUB',
+  ticketPath: (name: string) => `/ticket/${name}`,
+};
 
 beforeEach(() => activateLanguage('es'));
 
@@ -86,6 +94,12 @@ test('shows the marks that the caret touches', async () => {
   await expect.poll(lines).toEqual(['a b c']);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.poll(lines).toEqual(['a **b** c']);
+});
+
+test('marks people and tickets, except in code', async () => {
+  const { find } = await open('@Ana Quispe ve NUB-12 y `@Ana Quispe`, no @Beto');
+  await expect.poll(() => find('.mention').map((each) => each.textContent)).toEqual(['@Ana Quispe']);
+  expect(find('.link').map((each) => each.textContent)).toEqual(['NUB-12']);
 });
 
 test('a press on a checkbox changes one character and keeps the focus outside', async () => {

@@ -1,4 +1,5 @@
 /** Field that shows Markdown formatted while it is written. Loaded on demand. */
+import { useLingui } from '@lingui/react/macro';
 import {
   type CSSProperties,
   type RefObject,
@@ -8,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isApple } from '../apply-edit.ts';
 import type { TextSurface } from '../text-surface.ts';
 import type { Handover, SurfaceFieldProps } from '../SurfaceField.tsx';
 import { type Editor, type EditorSettings, createEditor } from './editor-view.ts';
@@ -29,7 +31,8 @@ export function RichField({
   rows = 3,
   maxRows,
   maxlength = Infinity,
-  files,
+  submitOnEnter = false,
+  references,
   onText,
   onCaret,
   onBlur,
@@ -37,6 +40,8 @@ export function RichField({
   onPaste,
   onSubmit,
 }: RichFieldProps) {
+  const { t } = useLingui();
+  const linkHint = isApple() ? t`Cmd + clic abre el enlace` : t`Ctrl + clic abre el enlace`;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const description = error || hint;
@@ -48,7 +53,8 @@ export function RichField({
     maxlength,
     isInvalid,
     description,
-    files,
+    references,
+    linkHint,
   });
   const input = useEffectEvent((text: string) => onText(text));
   const select = useEffectEvent(() => onCaret());
@@ -87,7 +93,10 @@ export function RichField({
   );
   useLayoutEffect(() => editor.current?.setText(value), [value]);
   const change = useEffectEvent(() => editor.current?.change(settings()));
-  useEffect(() => change(), [label, placeholder, readonly, maxlength, isInvalid, description, files]);
+  useEffect(
+    () => change(),
+    [label, placeholder, readonly, maxlength, isInvalid, description, references, linkHint],
+  );
 
   const sizes: Record<string, string> = {
     '--editor-least': `calc(${rows} * 1.375rem + 2 * var(--editor-space))`,
@@ -105,8 +114,8 @@ export function RichField({
         // Before the editor, which handles the other keys.
         onKeyDownCapture={(event) => {
           onKeyDown(event);
-          const { key, ctrlKey, metaKey, nativeEvent } = event;
-          const isMeant = key === 'Enter' && (ctrlKey || metaKey);
+          const { key, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+          const isMeant = key === 'Enter' && (ctrlKey || metaKey || (submitOnEnter && !shiftKey));
           if (!isMeant || event.altKey || nativeEvent.isComposing || event.defaultPrevented || readonly)
             return;
           event.preventDefault();

@@ -1,7 +1,7 @@
-/** State that the parts of the editor share: its focus, the files of its ticket, and changes by code. */
+/** State that the parts of the editor share: its focus, what its text refers to, and changes by code. */
 import { Annotation, type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { TextFiles } from '../../markdown/embedded-files.ts';
+import type { TextReferences } from '../../markdown/text-references.ts';
 
 /** A change by code: it is not reported to the owner of the text. */
 export const byCode = Annotation.define<true>();
@@ -14,17 +14,18 @@ const focused = StateField.define<boolean>({
     effects.reduce((now, effect) => (effect.is(setFocused) ? effect.value : now), value),
 });
 
-export const setFiles = StateEffect.define<TextFiles | undefined>();
+export const setReferences = StateEffect.define<TextReferences | undefined>();
 
-export const filesField = StateField.define<TextFiles | undefined>({
+/** What names in the text refer to, with the files of its ticket. */
+export const referencesField = StateField.define<TextReferences | undefined>({
   create: () => undefined,
   update: (value, { effects }) =>
-    effects.reduce((now, effect) => (effect.is(setFiles) ? effect.value : now), value),
+    effects.reduce((now, effect) => (effect.is(setReferences) ? effect.value : now), value),
 });
 
 export const sharedState = [
   focused,
-  filesField,
+  referencesField,
   EditorView.focusChangeEffect.of((_, isFocused) => setFocused.of(isFocused)),
 ];
 

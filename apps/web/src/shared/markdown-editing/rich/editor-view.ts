@@ -4,16 +4,16 @@ import { Compartment, EditorState, type Extension, Prec, Transaction } from '@co
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { continueList } from '../apply-edit.ts';
 import type { TextSurface } from '../text-surface.ts';
-import { byCode, filesField, setFiles, sharedState } from './editor-state.ts';
+import { byCode, referencesField, setReferences, sharedState } from './editor-state.ts';
 import editorStyles from './editor.css?inline';
 import { leaveFilesAlone } from './file-events.ts';
 import { openLinks } from './links.ts';
-import { livePreview } from './live-preview.ts';
+import { linkHint, livePreview } from './live-preview.ts';
 import { longestText } from './longest-text.ts';
 import { markdownLanguage } from './markdown-language.ts';
 import { tables } from './tables.ts';
 import { textChanges } from './text-change.ts';
-import type { TextFiles } from '../../markdown/embedded-files.ts';
+import type { TextReferences } from '../../markdown/text-references.ts';
 
 /** What the owner of an editor sets, and may change. */
 export interface EditorSettings {
@@ -22,10 +22,14 @@ export interface EditorSettings {
   readonly: boolean;
   maxlength: number;
 
-  /** Id of the element that describes the field, in the shadow root. */
   isInvalid: boolean;
+
+  /** Read aloud with the field. */
   description: string;
-  files: TextFiles | undefined;
+  references: TextReferences | undefined;
+
+  /** How a link is opened. */
+  linkHint: string;
 }
 
 interface EditorStart {
@@ -119,9 +123,10 @@ export function createEditor(
     destroy: () => view.destroy(),
   };
 
-  function apply({ files, description }: EditorSettings): void {
+  function apply({ references, description }: EditorSettings): void {
     about.textContent = description;
-    if (view.state.field(filesField) !== files) view.dispatch({ effects: setFiles.of(files) });
+    if (view.state.field(referencesField) !== references)
+      view.dispatch({ effects: setReferences.of(references) });
   }
 }
 
@@ -135,6 +140,7 @@ function extensionsOf({
 }: EditorSettings): Extension {
   return [
     EditorState.readOnly.of(readonly),
+    linkHint.of(rest.linkHint),
     longestText(maxlength),
     rest.placeholder === '' ? [] : placeholder(rest.placeholder),
     EditorView.contentAttributes.of({

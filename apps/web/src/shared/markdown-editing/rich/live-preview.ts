@@ -1,10 +1,11 @@
 /** Shows Markdown formatted, and its marks only where the selection is. Decorates the visible part of the text. */
 import { syntaxTree } from '@codemirror/language';
-import type { EditorState, Range } from '@codemirror/state';
+import { type EditorState, Facet, type Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import type { SyntaxNodeRef } from '@lezer/common';
+import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { isFileAddress } from '../../markdown/embedded-files.ts';
-import { hasSelectionEnd, isTouched, setFiles } from './editor-state.ts';
+import { hasSelectionEnd, isTouched, referencesField, setReferences } from './editor-state.ts';
+import { rangesIn } from '../../markdown/text-references.ts';
 import { listMarks } from './list-marks.ts';
 import { fillPictures, PictureWidget, RuleWidget } from './widgets.ts';
 
@@ -38,6 +39,11 @@ export class Drawing {
     if (to > from) this.decorations.push(classOf(className).range(from, to));
   }
 
+  link(from: number, to: number): void {
+    const attributes = { title: this.state.facet(linkHint) };
+    if (to > from) this.decorations.push(Decoration.mark({ class: 'link', attributes }).range(from, to));
+  }
+
   /** Gives the drawn lines of a range a class. */
   lines(from: number, to: number, className: string): void {
     const { doc } = this.state;
@@ -52,6 +58,9 @@ export class Drawing {
     }
   }
 }
+
+/** How a link is opened, shown at links. */
+export const linkHint = Facet.define<string, string>({ combine: ([hint = '']) => hint });
 
 const hidden = Decoration.replace({});
 const marks = new Map<string, Decoration>();
@@ -133,7 +142,7 @@ const draws: Record<string, Draw> = {
     if (!isTouched(drawing.state, from, to)) drawing.hide(from, from + 1);
   },
   URL({ from, to, node }, drawing) {
-    if (!/^(?:Link|Image|LinkReference)$/.test(node.parent?.name ?? '')) drawing.mark(from, to, 'link');
+    if (!/^(?:Link|Image|LinkReference)$/.test(node.parent?.name ?? '')) drawing.link(from, to);
   },
   Autolink({ from, to, node }, drawing) {
     if (isTouched(drawing.state, from, to)) return;
@@ -143,7 +152,7 @@ const draws: Record<string, Draw> = {
     const [open, close] = node.getChildren('LinkMark');
     // References and brackets without an address stay as they are.
     if (!open || !close || !node.getChild('URL') || close.from <= open.to) return;
-    drawing.mark(open.to, close.from, 'link');
+    drawing.link(open.to, close.from);
     if (isTouched(drawing.state, from, to)) return;
     drawing.hide(open.from, open.to);
     drawing.hide(close.from, to);
@@ -158,7 +167,7 @@ const draws: Record<string, Draw> = {
     const isOwn = isFileAddress(address);
     if (!isOwn && !address.startsWith('uploading:')) {
       // Pictures of other servers are not loaded: it would disclose who reads the text, and when.
-      drawing.mark(open.to, close.from, 'link');
+      drawing.link(open.to, close.from);
       if (isTouched(state, from, to) || close.from <= open.to) return;
       drawing.hide(open.from, open.to);
       drawing.hide(close.from, to);
@@ -176,6 +185,24 @@ const leaves = new Set(['Image', 'InlineCode', 'FencedCode', 'CodeBlock', 'HTMLB
 function skipSpaces(state: EditorState, from: number, to: number): number {
   const [spaces = ''] = /^[ \t]*/.exec(state.sliceDoc(from, to)) ?? [];
   return from + spaces.length;
+}
+
+/** Longest part of the text in which names are looked for. */
+const mostReferences = 20_000;
+
+/** Nodes in which names refer to nothing, as where the text is read. */
+const plainNodes = new Set([...leaves, 'Link', 'URL', 'Autolink']);
+
+/** Marks mentions and names of tickets. */
+function drawReferences(drawing: Drawing): void {
+  const { state, from, to } = drawing;
+  const references = state.field(referencesField);
+  if (!references || to - from > mostReferences) return;
+  for (const { start, end, element } of rangesIn(state.sliceDoc(from, to), references)) {
+    let node: SyntaxNode | null = syntaxTree(state).resolveInner(from + start, 1);
+    while (node && !plainNodes.has(node.name)) node = node.parent;
+    if (!node) drawing.mark(from + start, from + end, 'mention' in element.dataset ? 'mention' : 'link');
+  }
 }
 
 class LivePreview {
@@ -202,14 +229,16 @@ class LivePreview {
     transactions,
   }: ViewUpdate): void {
     const isParsed = syntaxTree(state) !== syntaxTree(startState);
+    const isReferred = startState.field(referencesField) !== state.field(referencesField);
     const isMoved = selectionSet || focusChanged || startState.readOnly !== state.readOnly;
-    if (docChanged || viewportChanged || isParsed) this.#draw();
+    if (docChanged || viewportChanged || isParsed || isReferred) this.#draw();
     // Marks that appear while a selection is drawn would move the text below the pointer.
     else if (isMoved && this.#isPressed) this.#isOld = true;
     else if (isMoved || this.#isOld) this.#draw();
     for (const { effects } of transactions)
       for (const effect of effects)
-        if (effect.is(setFiles) && effect.value) fillPictures(this.#view.contentDOM, effect.value);
+        if (effect.is(setReferences) && effect.value?.files)
+          fillPictures(this.#view.contentDOM, effect.value.files);
   }
 
   destroy(): void {
@@ -240,6 +269,7 @@ class LivePreview {
           return !leaves.has(node.name);
         },
       });
+      drawReferences(drawing);
     }
     this.decorations = Decoration.set(
       drawings.flatMap(({ decorations }) => decorations),

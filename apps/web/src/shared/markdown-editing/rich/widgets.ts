@@ -1,7 +1,7 @@
 /** Elements that the editor shows in place of Markdown. Built by code: nothing of the text is read as HTML. */
 import { type EditorView, WidgetType } from '@codemirror/view';
 import { embedFiles, fileAddressAttribute, fillFiles } from '../../markdown/embedded-files.ts';
-import { filesField } from './editor-state.ts';
+import { referencesField } from './editor-state.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -107,7 +107,7 @@ export class PictureWidget extends WidgetType {
 
   toDOM(view: EditorView): HTMLElement {
     const host = element('span', 'picture');
-    const files = view.state.field(filesField);
+    const files = view.state.field(referencesField)?.files;
     const image = element('img', '');
     image.alt = this.name;
     image.setAttribute(fileAddressAttribute, this.address);
