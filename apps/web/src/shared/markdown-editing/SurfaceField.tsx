@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { TextReferences } from '../markdown/text-references.ts';
 import { type TextSurface, textareaSurface } from './text-surface.ts';
-import { useRichField } from './use-rich-field.ts';
+import { LoadedRichField, useRichField } from './use-rich-field.ts';
 
 /** What a field hands over to the one that takes its place. */
 export interface Handover {
@@ -54,11 +54,11 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 export function SurfaceField({ isFormatted, references, ...props }: SurfaceFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const handoverRef = useRef<Handover | null>(null);
-  const RichField = useRichField(isFormatted, host);
+  const isRich = useRichField(isFormatted, host);
   return (
     <div ref={host}>
-      {RichField ? (
-        <RichField {...props} references={references} handoverRef={handoverRef} />
+      {isRich ? (
+        <LoadedRichField {...props} references={references} handoverRef={handoverRef} />
       ) : (
         <PlainField {...props} handoverRef={handoverRef} />
       )}

@@ -1,5 +1,5 @@
 /** Loads the formatted editor when a field wants it. Until then, and if it cannot be loaded, the field is a textarea. */
-import { type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, createElement, useEffect, useState } from 'react';
 import type { RichField as RichFieldType } from './rich/RichField.tsx';
 
 type RichField = typeof RichFieldType;
@@ -7,19 +7,24 @@ type RichField = typeof RichFieldType;
 let loaded: RichField | null = null;
 let loading: Promise<RichField> | null = null;
 
-/** The editor, or null. It is not exchanged in the middle of a composition, which would be lost. */
-export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | null>): RichField | null {
-  const [field, setField] = useState<RichField | null>(() => loaded);
+/** The editor, once `useRichField` has told that it is loaded. */
+export function LoadedRichField(props: ComponentProps<RichField>) {
+  return loaded && createElement(loaded, props);
+}
+
+/** Whether the editor is shown. It is not exchanged in the middle of a composition, which would be lost. */
+export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | null>): boolean {
+  const [isLoaded, setLoaded] = useState(() => loaded !== null);
   useEffect(() => {
     const { current } = host;
-    if (!isWanted || field || !current) return;
+    if (!isWanted || isLoaded || !current) return;
     const composition = new AbortController();
     const { signal } = composition;
     let isComposing = false;
     let isOver = false;
-    let arrived: RichField | null = null;
+    let hasArrived = false;
     const show = () => {
-      if (!isOver && !isComposing && arrived) setField(() => arrived);
+      if (!isOver && !isComposing && hasArrived) setLoaded(true);
     };
     current.addEventListener('compositionstart', () => (isComposing = true), { signal });
     current.addEventListener(
@@ -32,8 +37,8 @@ export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | nu
       { signal },
     );
     loadRichField().then(
-      (ready) => {
-        arrived = ready;
+      () => {
+        hasArrived = true;
         show();
       },
       // The textarea stays; the next field tries again.
@@ -43,8 +48,8 @@ export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | nu
       isOver = true;
       composition.abort();
     };
-  }, [isWanted, field, host]);
-  return isWanted ? field : null;
+  }, [isWanted, isLoaded, host]);
+  return isWanted && isLoaded;
 }
 
 function loadRichField(): Promise<RichField> {

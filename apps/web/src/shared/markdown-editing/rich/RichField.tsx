@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { isApple } from '../apply-edit.ts';
@@ -46,16 +47,10 @@ export function RichField({
   const editor = useRef<Editor | null>(null);
   const description = error || hint;
   const isInvalid = error !== '';
-  const settings = (): EditorSettings => ({
-    label,
-    placeholder,
-    readonly,
-    maxlength,
-    isInvalid,
-    description,
-    references,
-    linkHint,
-  });
+  const settings = useMemo<EditorSettings>(
+    () => ({ label, placeholder, readonly, maxlength, isInvalid, description, references, linkHint }),
+    [label, placeholder, readonly, maxlength, isInvalid, description, references, linkHint],
+  );
   const input = useEffectEvent((text: string) => onText(text));
   const select = useEffectEvent(() => onCaret());
   const start = useEffectEvent((element: HTMLElement) => {
@@ -65,7 +60,7 @@ export function RichField({
       text: value,
       start: from,
       end: to,
-      settings: settings(),
+      settings,
       onInput: input,
       onSelect: select,
     });
@@ -92,11 +87,7 @@ export function RichField({
     [],
   );
   useLayoutEffect(() => editor.current?.setText(value), [value]);
-  const change = useEffectEvent(() => editor.current?.change(settings()));
-  useEffect(
-    () => change(),
-    [label, placeholder, readonly, maxlength, isInvalid, description, references, linkHint],
-  );
+  useEffect(() => editor.current?.change(settings), [settings]);
 
   const sizes: Record<string, string> = {
     '--editor-least': `calc(${rows} * 1.375rem + 2 * var(--editor-space))`,
