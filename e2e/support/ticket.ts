@@ -22,6 +22,23 @@ export async function editDescription(page: Page): Promise<Locator> {
   return area.getByRole('textbox', { name: 'Descripción' });
 }
 
+/** Waits until the editor that shows formats has taken the place of the textarea. */
+export async function expectFormatted(page: Page): Promise<void> {
+  await expect(ticket(page).locator('[data-rich-field]').first()).toBeVisible();
+}
+
+/** Expects the Markdown of a field, whether it shows it formatted or not. */
+export async function expectText(field: Locator, text: string | RegExp): Promise<void> {
+  const read = () =>
+    field.evaluate((element) => {
+      const root = element.getRootNode();
+      const owner = 'value' in element ? element : root instanceof ShadowRoot ? root.host : null;
+      return String((owner as { value?: unknown } | null)?.value);
+    });
+  if (typeof text === 'string') await expect.poll(read).toBe(text);
+  else await expect.poll(read).toMatch(text);
+}
+
 /** Selects an option in a select of the ticket, by label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await ticket(page).getByRole('combobox', { name: label }).click();
@@ -30,7 +47,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** The field of a new comment. */
 export function commentField(page: Page): Locator {
-  return ticket(page).getByPlaceholder('Escribe un comentario');
+  return ticket(page).locator('[data-new-comment]').getByRole('textbox', { name: 'Comentario' });
 }
 
 /** Writes a comment and waits until it is shown. */
@@ -38,5 +55,5 @@ export async function comment(page: Page, text: string): Promise<void> {
   await commentField(page).fill(text);
   await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(ticket(page).getByRole('list', { name: 'Comentarios' })).toContainText(text);
-  await expect(commentField(page)).toHaveValue('');
+  await expectText(commentField(page), '');
 }

@@ -5,7 +5,15 @@ import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { pastePicture } from '../support/paste.ts';
-import { choose, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import {
+  choose,
+  commentField,
+  editDescription,
+  expectFormatted,
+  expectText,
+  openTicket,
+  ticket,
+} from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
@@ -124,11 +132,11 @@ test(
     await openBoard(page, world);
     await openTicket(page, 'Revisar la bomba');
     const shot = await picture(page);
+    await commentField(page).click();
+    await expectFormatted(page);
     await commentField(page).fill('Así se ve: ');
     await pastePicture(commentField(page), shot);
-    await expect(commentField(page)).toHaveValue(
-      /^Así se ve: !\[captura.*\]\(attachment:[-\w]{20}#\d+x\d+\)$/,
-    );
+    await expectText(commentField(page), /^Así se ve: !\[captura.*\]\(attachment:[-\w]{20}#\d+x\d+\)$/);
     await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
     const comments = ticket(page).getByRole('list', { name: 'Comentarios' });
     const pasted = comments.getByRole('button', { name: /Ver captura/ });
@@ -146,7 +154,7 @@ test(
     const choosing = page.waitForEvent('filechooser');
     await description.getByRole('button', { name: 'Imagen' }).click();
     await (await choosing).setFiles({ name: 'bomba.png', mimeType: 'image/png', buffer: shot });
-    await expect(field).toHaveValue(/^!\[bomba.*\]\(attachment:/);
+    await expectText(field, /^!\[bomba.*\]\(attachment:/);
     await ticket(page).getByRole('button', { name: 'Guardar', exact: true }).click();
     const described = description.getByRole('button', { name: /Ver bomba/ });
     await expect.poll(() => described.locator('img').evaluate(widthOf)).toBeGreaterThan(300);

@@ -1,7 +1,15 @@
 /** Board and tickets: created, opened, edited, commented, and persisted across a reload. */
 import { card, cardBox, column, expectColumn, openBoard, quickAdd, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { choose, comment, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import {
+  choose,
+  comment,
+  commentField,
+  editDescription,
+  openTicket,
+  ticket,
+  expectText,
+} from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor'] } });
 
@@ -225,7 +233,7 @@ test('Ctrl and Enter sends a comment', async ({ page, world }) => {
   await commentField(page).fill('Por el teclado');
   await commentField(page).press('Control+Enter');
   await expect(ticket(page).getByRole('list', { name: 'Comentarios' })).toContainText('Por el teclado');
-  await expect(commentField(page)).toHaveValue('');
+  await expectText(commentField(page), '');
 });
 
 test('Undo restores a deleted ticket', async ({ page, world }) => {

@@ -3,7 +3,7 @@ import { openBoard } from '../support/board.ts';
 import { addColleague } from '../support/colleague.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
-import { comment, openTicket, ticket } from '../support/ticket.ts';
+import { comment, expectText, openTicket, ticket } from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Revisar la antena'] } });
 
@@ -60,7 +60,7 @@ test('an unsent reply is restored after a reload', { tag: '@phone' }, async ({ p
   expect(await sidewaysOverflow(page)).toEqual([]);
   expect(await accessFaults(page)).toEqual([]);
   await page.reload();
-  await expect(field).toHaveValue('Falta el cable');
+  await expectText(field, 'Falta el cable');
   await ticket(page).getByRole('button', { name: 'Responder', exact: true }).click();
   const replies = ticket(page).getByRole('list', { name: 'Respuestas a Rosa Condori' });
   await expect(replies.getByText('Falta el cable')).toBeVisible();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/own-minga.ts';
-import { commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import { commentField, editDescription, expectText, openTicket, ticket } from '../support/ticket.ts';
 import { makeWorld, signIn, type Account, type World } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja'] } });
@@ -22,8 +22,8 @@ async function typeBoth(page: Page): Promise<void> {
 /** Expects both texts in their fields, with the note about a draft. */
 async function expectBoth(page: Page): Promise<void> {
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
-  await expect(area.getByRole('textbox', { name: 'Descripción' })).toHaveValue(description);
-  await expect(commentField(page)).toHaveValue(remark);
+  await expectText(area.getByRole('textbox', { name: 'Descripción' }), description);
+  await expectText(commentField(page), remark);
   await expect(ticket(page).getByText('Recuperamos tu borrador.')).toHaveCount(2);
 }
 
@@ -77,7 +77,7 @@ test('closing the tab keeps unsaved text', { tag: '@phone' }, async ({ page, con
     .click();
   await again.reload();
   await expect(ticket(again).getByRole('button', { name: 'Agregar una descripción' })).toBeVisible();
-  await expect(commentField(again)).toHaveValue(remark);
+  await expectText(commentField(again), remark);
 });
 
 test('an unsaved title survives a reload', async ({ page, world }) => {
@@ -222,7 +222,7 @@ test.describe('a server that is killed', () => {
     // The description was saved while the server was down: the new page sends it. The comment was not.
     const saved = ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('listitem');
     await expect(saved).toHaveText(['a la entrada', 'a la salida']);
-    await expect(commentField(again)).toHaveValue(remark);
+    await expectText(commentField(again), remark);
     await ticket(again).getByRole('button', { name: 'Comentar', exact: true }).click();
     await expect(ticket(again).getByRole('list', { name: 'Comentarios' })).toContainText(remark);
     await again.reload();

@@ -79,7 +79,7 @@ test('common tasks take few clicks and keys', async ({ page, request, world }) =
   await test.step('comment: 2', async () => {
     await focusCard('Tres');
     await user.press('m');
-    await expect(page.locator('[data-new-comment] mg-textarea')).toBeFocused();
+    await expect(page.locator('[data-new-comment]').getByRole('textbox')).toBeFocused();
     await user.type('Listo mañana');
     await user.press('Control+Enter');
     await expect(ticket(page).getByRole('list', { name: 'Comentarios' })).toContainText('Listo mañana');

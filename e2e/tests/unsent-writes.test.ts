@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { card, column, expectColumn, moveByMenu, openBoard, quickAdd } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
-import { commentField, openTicket, ticket } from '../support/ticket.ts';
+import { commentField, openTicket, ticket, expectText } from '../support/ticket.ts';
 
 // The browser complains about each request that fails.
 test.use({
@@ -75,7 +75,7 @@ test('comments that a closed tab could not send are sent by the next one, once a
   for (const text of ['La cierro hoy', 'Falta una llave']) {
     await commentField(page).fill(text);
     await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
-    await expect(commentField(page)).toHaveValue('');
+    await expectText(commentField(page), '');
   }
   await expect(comments(page)).toHaveText([/por enviar.*La cierro hoy/s, /por enviar.*Falta una llave/s]);
   const address = page.url();

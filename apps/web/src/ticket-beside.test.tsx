@@ -9,6 +9,7 @@ import { clearStorageOnSignOut, readStored } from './base/storage/web-storage.ts
 import { type Answer, showScreen } from './shared/testing/screen-world.tsx';
 import { TicketScreen } from './features/tickets/screen/TicketScreen.tsx';
 import { BoardsScreen } from './features/boards/screen/BoardsScreen.tsx';
+import { fieldText } from './shared/testing/field-text.ts';
 
 let run = 0;
 const id = (name: string) => `-${name}${run}`.padEnd(20, '0');
@@ -191,12 +192,16 @@ test.each([
   const { router } = await show();
   (link('Dos').element() as HTMLElement).focus();
   await userEvent.keyboard('m');
-  await expect.poll(() => document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
+  await expect
+    .poll(() => document.activeElement?.matches('[data-new-comment] :is(mg-textarea, [data-rich-field])'))
+    .toBe(true);
   // Digits and letters are shortcuts of the board.
   await userEvent.keyboard('hola 2cyg/');
-  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('hola 2cyg/');
+  await expect.poll(() => fieldText(page.getByRole('textbox', { name: 'Comentario' }))).toBe('hola 2cyg/');
   expect(router.state.location.search).not.toContain('view');
-  expect(document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
+  expect(document.activeElement?.matches('[data-new-comment] :is(mg-textarea, [data-rich-field])')).toBe(
+    true,
+  );
 });
 
 test('in a narrow window a ticket opens above the board', async () => {
@@ -213,5 +218,7 @@ test('M leads from the history of the open ticket to the comments', async () => 
   await userEvent.click(page.getByRole('tab', { name: 'Historial' }));
   (document.querySelector('[data-ticket-body]') as HTMLElement).focus();
   await userEvent.keyboard('m');
-  await expect.poll(() => document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
+  await expect
+    .poll(() => document.activeElement?.matches('[data-new-comment] :is(mg-textarea, [data-rich-field])'))
+    .toBe(true);
 });

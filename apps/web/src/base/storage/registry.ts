@@ -34,6 +34,8 @@ const keys = {
   admin: local('preferences', text),
   dev: local('preferences', text),
   ticketFrame: local('preferences', text),
+  /** Texts are written as Markdown, not formatted. */
+  markdown: local('preferences', flag),
   /** Whether a board shows all of its filters. */
   moreFilters: local('preferences', flag),
   device_id: local('preferences', text),

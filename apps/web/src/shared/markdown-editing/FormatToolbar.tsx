@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { isApple } from './apply-edit.ts';
 import styles from './FormatToolbar.module.css';
+import type { WrittenAs } from './use-written-as.ts';
 import type { MarkdownFormat } from './markdown-edits.ts';
 import { isTextPicture } from './placed-pictures.ts';
 
@@ -13,26 +14,37 @@ interface FormatToolbarProps {
 
   /** Called with pictures that were chosen for the text; without it there is no button for them. */
   onPictures?: ((pictures: File[]) => void) | undefined;
+
+  /** How the text is written; absent for a field without that choice. */
+  writtenAs?: WrittenAs | undefined;
+  onWrittenAs: (as: WrittenAs) => void;
 }
 
 /** One stop of the Tab key; arrow keys, Home and End move within. */
-export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
+export function FormatToolbar({ onFormat, onPictures, writtenAs, onWrittenAs }: FormatToolbarProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [stop, setStop] = useState(0);
   const hasCommand = isApple();
-  const tools: { format: MarkdownFormat | 'picture'; icon: string; label: string; keys?: string }[] = [
-    { format: 'bold', icon: 'format_bold', label: t`Negrita`, keys: 'Control+B' },
-    { format: 'italic', icon: 'format_italic', label: t`Cursiva`, keys: 'Control+I' },
-    { format: 'code', icon: 'code', label: t`Código`, keys: 'Control+E' },
-    { format: 'link', icon: 'link', label: t`Enlace`, keys: 'Control+K' },
-    { format: 'numbers', icon: 'format_list_numbered', label: t`Lista numerada`, keys: 'Control+Shift+7' },
-    { format: 'bullets', icon: 'format_list_bulleted', label: t`Lista con viñetas`, keys: 'Control+Shift+8' },
-    { format: 'tasks', icon: 'checklist', label: t`Lista de tareas`, keys: 'Control+Shift+9' },
-    { format: 'quote', icon: 'format_quote', label: t`Cita` },
-    { format: 'table', icon: 'table_rows', label: t`Tabla` },
-    ...(onPictures ? [{ format: 'picture', icon: 'image', label: t`Imagen` } as const] : []),
-  ];
+  const tools: { format: MarkdownFormat | 'picture' | 'view'; icon: string; label: string; keys?: string }[] =
+    [
+      { format: 'bold', icon: 'format_bold', label: t`Negrita`, keys: 'Control+B' },
+      { format: 'italic', icon: 'format_italic', label: t`Cursiva`, keys: 'Control+I' },
+      { format: 'code', icon: 'code', label: t`Código`, keys: 'Control+E' },
+      { format: 'link', icon: 'link', label: t`Enlace`, keys: 'Control+K' },
+      { format: 'numbers', icon: 'format_list_numbered', label: t`Lista numerada`, keys: 'Control+Shift+7' },
+      {
+        format: 'bullets',
+        icon: 'format_list_bulleted',
+        label: t`Lista con viñetas`,
+        keys: 'Control+Shift+8',
+      },
+      { format: 'tasks', icon: 'checklist', label: t`Lista de tareas`, keys: 'Control+Shift+9' },
+      { format: 'quote', icon: 'format_quote', label: t`Cita` },
+      { format: 'table', icon: 'table_rows', label: t`Tabla` },
+      ...(onPictures ? [{ format: 'picture', icon: 'image', label: t`Imagen` } as const] : []),
+      ...(writtenAs ? [{ format: 'view', icon: 'visibility', label: t`Con formato` } as const] : []),
+    ];
   return (
     <div className={styles.tools} role="toolbar" tabIndex={-1} aria-label={t`Formato`} onKeyDown={move}>
       {tools.map(({ format, icon, label, keys }, index) => (
@@ -47,11 +59,12 @@ export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
               ? `${label} (${keys.replace('Control', hasCommand ? 'Cmd' : 'Ctrl').replaceAll('+', ' ')})`
               : label
           }
+          aria-pressed={format === 'view' ? writtenAs === 'formatted' : undefined}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
           // The field keeps the focus, and with it the keyboard of a phone.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => (format === 'picture' ? input.current?.click() : onFormat(format))}
+          onClick={() => press(format)}
         >
           <Icon name={icon} size={20} />
         </button>
@@ -71,6 +84,12 @@ export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
       )}
     </div>
   );
+
+  function press(format: MarkdownFormat | 'picture' | 'view'): void {
+    if (format === 'picture') input.current?.click();
+    else if (format === 'view') onWrittenAs(writtenAs === 'formatted' ? 'markdown' : 'formatted');
+    else onFormat(format);
+  }
 
   function move(event: KeyboardEvent<HTMLElement>): void {
     const last = tools.length - 1;

@@ -1,5 +1,4 @@
-/** Formats the text of an `mg-textarea`: by key, by toolbar, by paste. */
-import type { MgTextareaElement } from '@minga/react/textarea';
+/** Formats the text of a field: by key, by toolbar, by paste. */
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import {
   type MarkdownEdit,
@@ -13,6 +12,7 @@ import {
 } from './markdown-edits.ts';
 import { platformOf } from '../../base/platform.ts';
 import { pastedTable } from './pasted-table.ts';
+import type { TextSurface } from './text-surface.ts';
 
 const letterFormats: Record<string, MarkdownFormat> = { b: 'bold', i: 'italic', e: 'code', k: 'link' };
 // By place: Shift and a digit are another character on each keyboard.
@@ -35,8 +35,8 @@ export function isApple(): boolean {
 }
 
 /** Applies a format to the selection of a field. */
-export function applyFormat(field: MgTextareaElement, format: MarkdownFormat): void {
-  apply(field, formatEdit(selectionOf(field), format));
+export function applyFormat(field: TextSurface, format: MarkdownFormat): void {
+  field.edit(formatEdit(field.selection, format));
 }
 
 /**
@@ -44,16 +44,15 @@ export function applyFormat(field: MgTextareaElement, format: MarkdownFormat): v
  * Enter, a new line is Shift and Enter.
  */
 export function formatByKey(
-  field: MgTextareaElement,
+  field: TextSurface,
   event: KeyboardEvent<HTMLElement>,
   { submitOnEnter }: { submitOnEnter: boolean },
 ): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
-  if (field.readonly || altKey || nativeEvent.isComposing || event.defaultPrevented) return false;
+  if (altKey || nativeEvent.isComposing || event.defaultPrevented) return false;
   if (!ctrlKey && !metaKey) {
     const wantsShift = key === 'Enter' && submitOnEnter;
-    const edit = shiftKey === wantsShift ? (listEdits[key]?.(selectionOf(field)) ?? null) : null;
-    return edit !== null && apply(field, edit);
+    return shiftKey === wantsShift && continueList(field, key);
   }
   // With Control the keys move the caret there.
   if (isApple() && !metaKey) return false;
@@ -62,40 +61,28 @@ export function formatByKey(
   return format !== undefined;
 }
 
+/** Handles Enter and the space in a list; false for other keys and elsewhere. */
+export function continueList(field: TextSurface, key: string): boolean {
+  const edit = listEdits[key]?.(field.selection) ?? null;
+  return edit !== null && field.edit(edit);
+}
+
 /** Inserts Markdown at the selection of a field; false if the text would become too long. */
-export function insertMarkdown(field: MgTextareaElement, insert: string): boolean {
-  const { start, end } = selectionOf(field);
+export function insertMarkdown(field: TextSurface, insert: string): boolean {
+  const { start, end } = field.selection;
   const caret = start + insert.length;
-  return apply(field, { start, end, insert, selectStart: caret, selectEnd: caret });
+  return field.edit({ start, end, insert, selectStart: caret, selectEnd: caret });
 }
 
 /** Handles a pasted address over a selection and a pasted table; leaves everything else to the browser. */
-export function formatByPaste(field: MgTextareaElement, event: ClipboardEvent<HTMLElement>): void {
-  if (field.readonly || event.defaultPrevented) return;
+export function formatByPaste(field: TextSurface, event: ClipboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented) return;
   const { clipboardData } = event;
-  const selection = selectionOf(field);
+  const { selection } = field;
   const table = pastedTable(clipboardData.getData('text/html'));
   const edit =
     table === null
       ? pastedLinkEdit(selection, clipboardData.getData('text/plain'))
       : blockEdit(selection, table);
-  if (edit && apply(field, edit)) event.preventDefault();
-}
-
-function selectionOf({ value, selectionStart, selectionEnd }: MgTextareaElement): MarkdownSelection {
-  return { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
-}
-
-/** False if nothing changed: the text would become too long, and the browser would cut its end, or it refused. */
-function apply(field: MgTextareaElement, edit: MarkdownEdit): boolean {
-  const { start, end, insert, selectStart, selectEnd } = edit;
-  if (field.readonly) return false;
-  if (field.value.length - (end - start) + insert.length > (field.maxlength ?? Infinity)) return false;
-  field.focus();
-  field.setSelectionRange(start, end);
-  // The only way that keeps the browser's undo; it fires `input` like typing.
-  // oxlint-disable-next-line typescript/no-deprecated -- has no successor
-  if (!document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)) return false;
-  field.setSelectionRange(selectStart, selectEnd);
-  return true;
+  if (edit && field.edit(edit)) event.preventDefault();
 }

@@ -3,6 +3,7 @@ import purify from 'dompurify';
 import { Marked } from 'marked';
 import { lexMarkdown } from './bounded-lexer.ts';
 import { embedFiles, fileAddressAttribute, isFileAddress } from './embedded-files.ts';
+import { safeAddress } from './safe-address.ts';
 import { markReferences, type TextReferences } from './text-references.ts';
 
 const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
@@ -100,8 +101,7 @@ function sanitize(html: string): DocumentFragment {
     // change what a screen reader says.
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Schemes of the web, email and phone; values without a scheme.
-    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+    ALLOWED_URI_REGEXP: safeAddress,
   });
 }
 

@@ -32,8 +32,8 @@ export function markReferences(root: Node, references: TextReferences): void {
   }
 }
 
-/** Mentions and names of tickets in the order of the text, without overlaps. */
-function rangesIn(text: string, { mentionNames, ticketPrefix, ticketPath }: TextReferences): Range[] {
+/** Mentions and names of tickets in the order of the text, without overlaps, with the elements that show them. */
+export function rangesIn(text: string, { mentionNames, ticketPrefix, ticketPath }: TextReferences): Range[] {
   const mentions = findMentions(text, mentionNames).map(({ start, end }) => {
     const element = document.createElement('span');
     element.dataset['mention'] = '';

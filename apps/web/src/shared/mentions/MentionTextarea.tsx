@@ -1,10 +1,9 @@
 /**
- * A textarea that suggests people and the team after `@`, tickets after `#` and commands after `/`, and formats its text with
- * Markdown if it `formats`.
+ * A field that suggests people and the team after `@`, tickets after `#` and commands after `/`, formats its text with
+ * Markdown if it `formats`, and shows it formatted if it `isRich`.
  */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useFileDrop } from '../files/use-file-drop.ts';
 import { applyFormat, formatByKey, formatByPaste, insertMarkdown } from '../markdown-editing/apply-edit.ts';
 import { FormatToolbar } from '../markdown-editing/FormatToolbar.tsx';
@@ -14,6 +13,9 @@ import {
   placePictures,
   writePlaceholders,
 } from '../markdown-editing/placed-pictures.ts';
+import { SurfaceField, type SurfaceFieldProps } from '../markdown-editing/SurfaceField.tsx';
+import type { TextSurface } from '../markdown-editing/text-surface.ts';
+import { useWrittenAs } from '../markdown-editing/use-written-as.ts';
 import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';
 import {
   type MentionQuery,
@@ -41,8 +43,8 @@ interface SuggestionQuery extends MentionQuery {
 }
 
 interface MentionTextareaProps extends Omit<
-  ComponentProps<typeof MgTextarea>,
-  'onInput' | 'onKeyDown' | 'ref'
+  SurfaceFieldProps,
+  'isFormatted' | 'onBlur' | 'onCaret' | 'onPaste' | 'surfaceRef'
 > {
   mentionable: readonly MentionTarget[];
 
@@ -55,8 +57,11 @@ interface MentionTextareaProps extends Omit<
   /** Preferred side of the suggestions: above, where they hide no button below a short field. */
   side?: ListSide;
 
-  /** The textarea, for callers that move the focus to it. */
-  fieldRef?: RefObject<MgTextareaElement | null>;
+  /** The field, for callers that move its focus or change its text. */
+  surfaceRef?: RefObject<TextSurface | null>;
+
+  /** Shows the text formatted, if the person wants that. */
+  isRich?: boolean;
 
   /** Keys, pasted links and tables that format the text, and the place of their toolbar. */
   formats?: 'toolbar-above' | 'toolbar-below' | 'keys';
@@ -66,23 +71,15 @@ interface MentionTextareaProps extends Omit<
    * left to the elements around the field.
    */
   onPictures?: ((pictures: readonly PlacedPicture[]) => void) | undefined;
-
-  /** Called with the text after each change. */
-  onText: (text: string) => void;
-
-  /** Called for keys that do not concern the suggestions. */
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
-
-/** Keys that move the caret without changing the text. */
-const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 export function MentionTextarea({
   mentionable,
   tickets,
   commands,
   side = 'above',
-  fieldRef,
+  surfaceRef,
+  isRich = false,
   submitOnEnter = false,
   formats,
   onPictures,
@@ -92,8 +89,9 @@ export function MentionTextarea({
 }: MentionTextareaProps) {
   const { t } = useLingui();
   const names = { command: t`Comandos`, ticket: t`Tickets`, person: t`Mencionar` };
-  const ownRef = useRef<MgTextareaElement>(null);
-  const field = fieldRef ?? ownRef;
+  const ownRef = useRef<TextSurface>(null);
+  const field = surfaceRef ?? ownRef;
+  const [writtenAs, setWrittenAs] = useWrittenAs();
   const host = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<SuggestionQuery | null>(null);
   const [index, setIndex] = useState(0);
@@ -102,32 +100,35 @@ export function MentionTextarea({
   const dismissed = useRef<number | null>(null);
   const found = query === null ? [] : suggestionsOf(query);
   const active = found[Math.min(index, found.length - 1)];
+  const canFormat = formats !== undefined && !rest.readonly;
   const takesPictures = onPictures !== undefined && !rest.readonly;
   const drop = useFileDrop(takesPictures, takePictures);
   const toolbar = !rest.readonly && (
     <FormatToolbar
       onFormat={(format) => field.current && applyFormat(field.current, format)}
       onPictures={takesPictures ? takePictures : undefined}
+      writtenAs={isRich ? writtenAs : undefined}
+      onWrittenAs={setWrittenAs}
     />
   );
 
   return (
     <div ref={host} className={styles.host} {...drop.handlers}>
       {formats === 'toolbar-above' && toolbar}
-      <MgTextarea
+      <SurfaceField
         {...rest}
-        ref={field}
+        surfaceRef={field}
+        isFormatted={isRich && writtenAs === 'formatted'}
         // With open suggestions Enter chooses one.
         submitOnEnter={submitOnEnter && !active}
-        onInput={(event) => {
-          onText(event.currentTarget.value);
-          readQuery(event);
+        onText={(text) => {
+          onText(text);
+          readQuery();
         }}
-        onClick={(event) => readQuery(event.nativeEvent)}
+        onCaret={readQuery}
         onBlur={close}
         onKeyDown={handleKey}
-        onPaste={(event) => formats && field.current && formatByPaste(field.current, event)}
-        onKeyUp={(event) => caretKeys.has(event.key) && readQuery(event.nativeEvent)}
+        onPaste={(event) => canFormat && field.current && formatByPaste(field.current, event)}
       />
       {formats === 'toolbar-below' && toolbar}
       {active && (
@@ -200,17 +201,14 @@ export function MentionTextarea({
     close();
   }
 
-  function readQuery(event: Event): void {
-    const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
-    const isCaret = selectionStart !== null && selectionStart === selectionEnd;
-    const next = isCaret ? queryAt(value, selectionStart) : null;
+  function readQuery(): void {
+    const { text = '', start = 0, end = 0 } = field.current?.selection ?? {};
+    const next = start === end ? queryAt(text, start) : null;
     if (next?.start !== dismissed.current) dismissed.current = null;
     show(dismissed.current === null ? next : null);
     setIndex(0);
-    // The native textarea within the element.
-    const [native] = event.composedPath();
-    if (next && host.current && native instanceof HTMLTextAreaElement)
-      setPlace(placeAtCaret(host.current, native, side));
+    const line = next && field.current?.caretLine();
+    if (line && host.current) setPlace(placeAtCaret(host.current, line, side));
   }
 
   function queryAt(value: string, caret: number): SuggestionQuery | null {
@@ -226,7 +224,7 @@ export function MentionTextarea({
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
     const isHandled =
       (active && isPlain && handleListKey(event)) ||
-      (formats && field.current && formatByKey(field.current, event, { submitOnEnter }));
+      (canFormat && field.current && formatByKey(field.current, event, { submitOnEnter }));
     if (isHandled) event.preventDefault();
     else onKeyDown(event);
   }
@@ -244,12 +242,12 @@ export function MentionTextarea({
   }
 
   function choose(target: SuggestionTarget): void {
-    const { current } = field;
-    if (!current || !query) return;
-    const caret = current.selectionStart ?? query.start;
+    if (!field.current || !query) return;
+    const { text, end } = field.current.selection;
     const complete = 'isTeam' in target ? completionOf : ticketCompletionOf;
-    current.setRangeText(complete(target.name, current.value.slice(caret)), query.start, caret);
-    onText(current.value);
+    const insert = complete(target.name, text.slice(end));
+    const caret = query.start + insert.length;
+    field.current.edit({ start: query.start, end, insert, selectStart: caret, selectEnd: caret });
     close();
   }
 }

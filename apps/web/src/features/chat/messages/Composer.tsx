@@ -123,7 +123,7 @@ export function Composer(props: ComposerProps) {
               draft.setText(typed);
               if (!typed.trimStart().startsWith('/')) announceTyping(typed);
             }}
-            onMgSubmit={() => void confirmAndSubmit()}
+            onSubmit={() => void confirmAndSubmit()}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
               event.preventDefault();

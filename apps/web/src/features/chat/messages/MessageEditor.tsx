@@ -45,7 +45,7 @@ export function MessageEditor({ message, onClose }: { message: Wire['ChatMessage
         submitOnEnter
         value={draft.text}
         onText={draft.setText}
-        onMgSubmit={() => void save()}
+        onSubmit={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           // The thread around it stays open.

@@ -4,9 +4,9 @@ import { useCreateCommentMutation } from '@minga/client/endpoints';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import type { MgTextareaElement } from '@minga/react/textarea';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
+import type { TextSurface } from '../../../shared/markdown-editing/text-surface.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
@@ -17,7 +17,7 @@ import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';
 
 export function CommentComposer({
-  view: { arg, me, people, mentionable, canAttach, isReadOnly },
+  view: { arg, me, people, mentionable, references, canAttach, isReadOnly },
   draftName,
   replyTo,
   label,
@@ -38,7 +38,7 @@ export function CommentComposer({
   const [createComment] = useCreateCommentMutation();
   const draft = useDraft(draftName, '');
   const { error, write, forgetError } = useCommentWrite(draft);
-  const field = useRef<MgTextareaElement>(null);
+  const field = useRef<TextSurface>(null);
   const text = draft.text.trim();
   const isOpened = onClose !== undefined;
   // From the first focus on: a comment may begin with a picture.
@@ -49,7 +49,7 @@ export function CommentComposer({
 
   useEffect(() => {
     // A restored draft takes no focus: nobody has asked for the field.
-    if (isOpened && field.current?.value === '') field.current.focus();
+    if (isOpened && field.current?.selection.text === '') field.current.focus();
   }, [isOpened]);
 
   if (isReadOnly && text === '') return null;
@@ -67,8 +67,11 @@ export function CommentComposer({
       <div className={styles.write} onFocus={() => setHasTools(true)}>
         {draft.isRestored && <DraftNote onDiscard={discard} />}
         <MentionTextarea
-          fieldRef={field}
+          surfaceRef={field}
           mentionable={mentionable}
+          // The editor is loaded for those who write.
+          isRich={hasTools}
+          references={references}
           formats={hasTools && !isReadOnly ? 'toolbar-below' : 'keys'}
           label={label}
           hideLabel
@@ -80,7 +83,7 @@ export function CommentComposer({
           placeholder={placeholder}
           onPictures={pictures.onPictures}
           onText={draft.setText}
-          onMgSubmit={send}
+          onSubmit={send}
           onKeyDown={(event) => leaveOnEscape(event, () => text === '' && onClose?.())}
         />
         <TextPictureTiles pictures={pictures} />

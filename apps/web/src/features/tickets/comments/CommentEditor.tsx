@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
-import type { MgTextareaElement } from '@minga/react/textarea';
 import { useRef } from 'react';
 import type { Draft } from '../../../shared/forms/drafts.ts';
+import type { TextSurface } from '../../../shared/markdown-editing/text-surface.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
@@ -14,7 +14,7 @@ import type { CommentsView } from './comments-view.ts';
 import styles from './Comments.module.css';
 
 export function CommentEditor({
-  view: { arg, mentionable, canAttach, isReadOnly },
+  view: { arg, mentionable, references, canAttach, isReadOnly },
   draft,
   error,
   onSave,
@@ -27,15 +27,17 @@ export function CommentEditor({
   onDiscard: () => void;
 }) {
   const { t } = useLingui();
-  const field = useRef<MgTextareaElement>(null);
+  const field = useRef<TextSurface>(null);
   const pictures = useTextPictures({ ticket: arg, draft, field, canAttach });
   const isWaiting = pictures.waiting.length > 0;
   return (
     <div className={styles.edit}>
       {draft.isRestored && <DraftNote onDiscard={onDiscard} />}
       <MentionTextarea
-        fieldRef={field}
+        surfaceRef={field}
         mentionable={mentionable}
+        isRich
+        references={references}
         formats={isReadOnly ? 'keys' : 'toolbar-below'}
         label={t`Comentario`}
         hideLabel
@@ -46,7 +48,7 @@ export function CommentEditor({
         value={draft.text}
         onPictures={pictures.onPictures}
         onText={draft.setText}
-        onMgSubmit={() => !isWaiting && onSave()}
+        onSubmit={() => !isWaiting && onSave()}
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && onDiscard())}
       />
       <TextPictureTiles pictures={pictures} />

@@ -9,6 +9,7 @@ import { useKeepsWrites, useStoredWrites } from '../../../offline/stored-writes.
 import { draftsRead } from '../../../shared/forms/drafts-slice.ts';
 import { mount } from '../../../shared/testing/mount.tsx';
 import { comment, rows, show } from './testing-comments.tsx';
+import { fieldText } from '../../../shared/testing/field-text.ts';
 
 // Other tests leave drafts.
 beforeEach(() => {
@@ -64,7 +65,7 @@ test('empties the field before the server answers and marks the comment meanwhil
   const { calls, answers } = await showHeld();
   await userEvent.click(field());
   await userEvent.keyboard(`Primero${send}`);
-  await expect.element(field()).toHaveValue('');
+  await expect.poll(() => fieldText(field())).toBe('');
   await expect.poll(() => rows().first().element().textContent).toContain('por enviar');
   await userEvent.keyboard(`Segundo${send}`);
   await expect.poll(() => rows().elements()).toHaveLength(2);
@@ -74,18 +75,18 @@ test('empties the field before the server answers and marks the comment meanwhil
   await expect.poll(() => rows().first().element().textContent).not.toContain('por enviar');
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]!(refusal());
-  await expect.element(field()).toHaveValue('Segundo');
+  await expect.poll(() => fieldText(field())).toBe('Segundo');
 });
 
 test('puts a rejected text back before what was typed since', async () => {
   const { answers } = await showHeld();
   await userEvent.click(field());
   await userEvent.keyboard(`Primero${send}`);
-  await expect.element(field()).toHaveValue('');
+  await expect.poll(() => fieldText(field())).toBe('');
   await userEvent.keyboard('Luego');
   await expect.poll(() => answers).toHaveLength(1);
   answers[0]!(refusal());
-  await expect.element(field()).toHaveValue('Primero\n\nLuego');
+  await expect.poll(() => fieldText(field())).toBe('Primero\n\nLuego');
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Todavía no se envió. Ese comentario no existe.');
@@ -99,7 +100,7 @@ test('opens the field of a rejected reply and of a rejected edit again', async (
   await expect.element(reply).not.toBeInTheDocument();
   await expect.poll(() => answers).toHaveLength(1);
   answers[0]!(refusal());
-  await expect.element(reply).toHaveValue('Respuesta');
+  await expect.poll(() => fieldText(reply)).toBe('Respuesta');
 
   await userEvent.click(page.getByRole('button', { name: 'Editar comentario' }));
   const editor = rows().getByRole('textbox', { name: 'Comentario' });
@@ -108,5 +109,5 @@ test('opens the field of a rejected reply and of a rejected edit again', async (
   await expect.element(editor).not.toBeInTheDocument();
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]!(refusal());
-  await expect.element(editor).toHaveValue('Otro');
+  await expect.poll(() => fieldText(editor)).toBe('Otro');
 });

@@ -3,8 +3,11 @@ import type { MgTextareaElement } from '@minga/react/textarea';
 
 /** Focuses the field of a new comment, once it and the tab it is in are rendered. */
 export async function focusNewComment(): Promise<void> {
-  const field = document.querySelector<MgTextareaElement>('[data-new-comment] mg-textarea');
-  await field?.closest<MgTabsElement>('mg-tabs')?.updateComplete;
+  const find = (selector: string) => document.querySelector<HTMLElement>(`[data-new-comment] ${selector}`);
+  const rich = find('[data-rich-field]');
+  const field = find('mg-textarea') as MgTextareaElement | null;
+  await (rich ?? field)?.closest<MgTabsElement>('mg-tabs')?.updateComplete;
   await field?.updateComplete;
   field?.focus();
+  rich?.focus();
 }

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import type { MgTextareaElement } from '@minga/react/textarea';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import type { TextReferences } from '../../../shared/markdown/text-references.ts';
+import type { TextSurface } from '../../../shared/markdown-editing/text-surface.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import type { MentionTarget } from '../../../shared/mentions/suggestion-targets.ts';
 import { useEditing } from '../screen/confirmed-ticket.ts';
@@ -43,7 +43,7 @@ export function DescriptionField({
   const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
   // An unsaved draft opens the editor.
   const [isEditing, setEditing] = useEditing(canEdit && (startsEditing || draft.isChanged));
-  const field = useRef<MgTextareaElement>(null);
+  const field = useRef<TextSurface>(null);
   const wantsFocus = useRef(startsEditing);
   const state = saves.stateOf('description');
   const arg = { id: ticket.bid, tid: ticket.id };
@@ -53,7 +53,7 @@ export function DescriptionField({
   useEffect(() => {
     if (!isEditing || !wantsFocus.current) return;
     wantsFocus.current = false;
-    void field.current?.updateComplete.then(() => field.current?.focus());
+    field.current?.focus();
   }, [isEditing]);
 
   const { clear } = draft;
@@ -104,9 +104,11 @@ export function DescriptionField({
     <section className={styles.description} aria-label={t`Descripción`}>
       {draft.isRestored && <DraftNote onDiscard={discard} />}
       <MentionTextarea
-        fieldRef={field}
+        surfaceRef={field}
         mentionable={mentionable}
         side="below"
+        isRich
+        references={references}
         formats={canEdit ? 'toolbar-above' : 'keys'}
         readonly={!canEdit}
         label={t`Descripción`}
@@ -118,7 +120,7 @@ export function DescriptionField({
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
         onPictures={pictures.onPictures}
         onText={draft.setText}
-        onMgSubmit={() => void save()}
+        onSubmit={() => void save()}
         // Escape keeps a changed text, which may be long: only the button discards it.
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
       />

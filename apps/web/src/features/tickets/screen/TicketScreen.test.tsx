@@ -8,6 +8,7 @@ import { store } from '../../../base/store.ts';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { TicketScreen } from './TicketScreen.tsx';
 import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-storage.ts';
+import { fieldText } from '../../../shared/testing/field-text.ts';
 
 const id = '-OYx3kQ0aBcDeFgHiJkL';
 
@@ -119,8 +120,10 @@ test('shows that the open ticket was deleted elsewhere, keeps drafts and restore
   await userEvent.keyboard('sin enviar');
   deleteElsewhere();
   await expect.element(gone()).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('sin enviar');
-  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveAttribute('readonly');
+  await expect.poll(() => fieldText(page.getByRole('textbox', { name: 'Comentario' }))).toBe('sin enviar');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Comentario' }))
+    .toHaveAttribute('aria-readonly', 'true');
   await expect.element(title()).not.toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Comentar' }).elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('button', { name: 'Recuperar ticket' }));
@@ -198,7 +201,7 @@ test('the first Escape discards a field edit, the second closes the ticket', asy
   await expect.element(title()).toHaveValue('Revisar la bomba');
   await userEvent.click(page.getByRole('textbox', { name: 'Comentario' }));
   await userEvent.keyboard('a medias{Escape}');
-  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('a medias');
+  await expect.poll(() => fieldText(page.getByRole('textbox', { name: 'Comentario' }))).toBe('a medias');
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
@@ -208,7 +211,7 @@ test('the first Escape discards a field edit, the second closes the ticket', asy
 test('Escape ends the editing of an unchanged description', async () => {
   const { router } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Editar descripción' }));
-  await expect.poll(() => document.activeElement?.tagName).toBe('MG-TEXTAREA');
+  await expect.poll(() => document.activeElement?.matches('mg-textarea, [data-rich-field]')).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('textbox', { name: 'Descripción' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Mirar el sello')).toBeVisible();
@@ -218,12 +221,12 @@ test('Escape ends the editing of an unchanged description', async () => {
 test('suggests people after @ in the description', async () => {
   const { calls } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Editar descripción' }));
-  await expect.poll(() => document.activeElement?.tagName).toBe('MG-TEXTAREA');
+  await expect.poll(() => document.activeElement?.matches('mg-textarea, [data-rich-field]')).toBe(true);
   await userEvent.keyboard('{Control>}{End}{/Control}, @');
   await userEvent.click(page.getByRole('option', { name: 'Ana Quispe' }));
   await expect
-    .element(page.getByRole('textbox', { name: 'Descripción' }))
-    .toHaveValue('Mirar el sello, @Ana Quispe ');
+    .poll(() => fieldText(page.getByRole('textbox', { name: 'Descripción' })))
+    .toBe('Mirar el sello, @Ana Quispe ');
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
   await expect
     .poll(() => calls.find(({ method }) => method === 'PUT')?.body)

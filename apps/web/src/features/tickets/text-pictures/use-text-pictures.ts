@@ -1,6 +1,5 @@
 /** Pictures in a text of a ticket that is being written (docs/product/tickets.md 5.9). */
 import type { TicketArg } from '@minga/client/endpoints';
-import type { MgTextareaElement } from '@minga/react/textarea';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/store-hooks.ts';
 import type { Draft } from '../../../shared/forms/drafts.ts';
@@ -9,6 +8,7 @@ import {
   type PlacedPicture,
   findPlaceholders,
 } from '../../../shared/markdown-editing/placed-pictures.ts';
+import type { TextSurface } from '../../../shared/markdown-editing/text-surface.ts';
 import { startUploads } from '../attachments/uploads.ts';
 import { filesPlaced, selectPlacedFiles } from './placed-files-slice.ts';
 import { pictureSize } from './picture-size.ts';
@@ -27,7 +27,7 @@ export interface TextPictures {
 interface TextPicturesOptions {
   ticket: TicketArg;
   draft: Pick<Draft, 'text' | 'setText'>;
-  field: RefObject<MgTextareaElement | null>;
+  field: RefObject<TextSurface | null>;
   canAttach: boolean;
 }
 
@@ -63,19 +63,8 @@ export function useTextPictures({ ticket, draft, field, canAttach }: TextPicture
 function replaced(
   { start, end }: Placeholder,
   insert: string,
-  { text, field: { current: field } }: { text: string; field: RefObject<MgTextareaElement | null> },
+  { text, field: { current: field } }: { text: string; field: RefObject<TextSurface | null> },
 ): string {
-  if (field?.value === text) {
-    const { selectionStart, selectionEnd } = field;
-    field.setRangeText(insert, start, end, 'end');
-    if (document.activeElement === field) field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
-  }
+  if (field?.selection.text === text) field.patch(start, end, insert);
   return text.slice(0, start) + insert + text.slice(end);
-
-  /** Where a place of the former text is now. */
-  function moved(place: number | null): number {
-    const from = place ?? text.length;
-    if (from <= start) return from;
-    return from >= end ? from + insert.length - (end - start) : start + insert.length;
-  }
 }
