@@ -30,7 +30,8 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    include: ['tests/**/*.test.ts'],
+    // Tests in all engines run on `@web/test-runner`.
+    include: ['tests/*.test.ts', 'tests/pictures/*.test.ts'],
     provide: { record: process.env['RECORD'] === '1' },
     ...patience,
     // Colors are measured as they end up, not on their way there.

@@ -22,7 +22,8 @@ export interface Composed {
 /** Modules of stories by their path. */
 export const storyFiles = import.meta.glob<StoryFile>(
   ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/**/*.stories.ts'],
-  { eager: true },
+  // Also below a folder whose name begins with a dot.
+  { eager: true, exhaustive: true },
 );
 
 const project = setProjectAnnotations([preview]);
