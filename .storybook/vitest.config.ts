@@ -1,8 +1,16 @@
 /** Runs every story as a test, in Chromium. */
 import { defineConfig } from 'vitest/config';
 import { compileCode } from './tests/compile-code.ts';
+import { writePng } from './tests/pictures/write-png.ts';
 import { factsPlugin } from './build/facts.ts';
 import { inChromium, patience } from '../scripts/lib/vitest-chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether pictures of stories are recorded. */
+    record: boolean;
+  }
+}
 
 export default defineConfig({
   plugins: [factsPlugin()],
@@ -22,9 +30,11 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    include: ['tests/*.test.ts'],
+    // Tests in all engines run on `@web/test-runner`.
+    include: ['tests/*.test.ts', 'tests/pictures/*.test.ts'],
+    provide: { record: process.env['RECORD'] === '1' },
     ...patience,
     // Colors are measured as they end up, not on their way there.
-    browser: { ...inChromium(['--force-prefers-reduced-motion']), commands: { compileCode } },
+    browser: { ...inChromium(['--force-prefers-reduced-motion']), commands: { compileCode, writePng } },
   },
 });

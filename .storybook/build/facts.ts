@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { elementsOf } from '../../packages/elements/scripts/manifest/elements.ts';
+import { changelogOf } from '../../packages/elements/scripts/pack/changelog.ts';
 import type { Declaration, Manifest } from '../../packages/elements/scripts/manifest/types.ts';
 import { functionTexts } from '../../packages/elements/scripts/manifest/service-docs.ts';
 import type { Change, ElementFact, Facts, Size } from './facts-types.ts';
@@ -49,7 +50,7 @@ function ownShare(modules: Record<string, { renderedLength: number }>): number {
 export function readFacts(): Facts {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const sizes = JSON.parse(read('sizes.json')) as Record<string, Size>;
-  const changes = changesIn(read('CHANGELOG.md'));
+  const changes = changesIn(changelogOf('elements'));
   const elements = elementFacts(readManifest(), sizes, changes[0]);
   return { version, changes, sizes, elements, functions: functionTexts(read) };
 }

@@ -1,36 +1,8 @@
 /** In little room: nothing but what is made to scroll sideways does so. */
-import { setProjectAnnotations } from '@storybook/web-components-vite';
-import { composeStories, composeStory } from 'storybook/preview-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applySettings } from '../frame/page-settings.ts';
-import preview from '../preview.ts';
-
-const project = setProjectAnnotations([preview]);
-
-interface StoryFile {
-  default: { title?: string };
-}
-
-const files = import.meta.glob<StoryFile>(
-  ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/*/*.stories.ts'],
-  { eager: true },
-);
-
-interface Composed {
-  run(): Promise<void>;
-  parameters: {
-    /** Shows what there is only where there is room. */
-    wide?: boolean;
-  };
-}
-
-/** The stories of a file, composed as Storybook's own renderers do it. */
-function storiesOf(file: StoryFile): Record<string, Composed> {
-  return composeStories(file, {}, (story, meta, annotations, name) =>
-    composeStory(story, meta, annotations, project, name),
-  );
-}
+import { storiesOf, storyFiles } from './composed.ts';
 
 const root = document.documentElement;
 const wide = [window.innerWidth, window.innerHeight] as const;
@@ -45,7 +17,7 @@ afterEach(async () => {
   await page.viewport(...wide);
 });
 
-for (const file of Object.values(files))
+for (const file of Object.values(storyFiles))
   for (const [name, story] of Object.entries(storiesOf(file))) {
     if (story.parameters.wide) continue;
     test(`${file.default.title}, ${name}: fits 320 px with text at 200 %`, async () => {

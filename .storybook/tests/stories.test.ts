@@ -4,27 +4,16 @@
  * Portable stories are used because the addon for Vitest and the test runner of Storybook need a second server and would
  * check one theme only.
  */
-import { setProjectAnnotations } from '@storybook/web-components-vite';
 import axe from 'axe-core';
-import { composeStories, composeStory } from 'storybook/preview-api';
 import { facts } from 'virtual:minga-facts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
-import preview from '../preview.ts';
 import { functionsMarkdown, relatedMarkdown } from '../frame/opening.ts';
+import { storiesOf, storyFiles } from './composed.ts';
 import { keysLeftOut } from './keys-in.ts';
 import { isRole, rolesOn } from './roles-on.ts';
+import { rendered, settle } from './settle.ts';
 import { wordsOn } from './words-on.ts';
-
-/** What a module of stories exports beside them. */
-interface StoryFile {
-  default: { title?: string; component?: string; parameters?: Record<string, unknown> };
-}
-
-const files = import.meta.glob<StoryFile>(
-  ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/**/*.stories.ts'],
-  { eager: true },
-);
 
 const sources = import.meta.glob<string>(
   ['../../packages/elements/src/*/*.ts', '!../../packages/elements/src/*/*{.stories,.test,-testing}.ts'],
@@ -36,17 +25,6 @@ function codeBeside(storyFile: string): string {
   const folder = storyFile.slice(0, storyFile.lastIndexOf('/') + 1);
   const paths = Object.keys(sources).filter((path) => path.startsWith(folder));
   return paths.map((path) => sources[path]).join('\n');
-}
-
-const project = setProjectAnnotations([preview]);
-
-/** The stories of a file in a language of the toolbar, composed as Storybook's own renderers do it. */
-function storiesIn(language: string, file: StoryFile): Record<string, { run(): Promise<void> }> {
-  const spoken = { ...project, initialGlobals: { ...project.initialGlobals, language } };
-  // The project's annotations come before the name of the export.
-  return composeStories(file, {}, (story, meta, annotations, name) =>
-    composeStory(story, meta, annotations, spoken, name),
-  );
 }
 
 /** What was written to the console during a test, a line each. */
@@ -63,8 +41,8 @@ afterEach(() => {
   expect(written.splice(0)).toEqual([]);
 });
 
-for (const [path, file] of Object.entries<StoryFile>(files)) {
-  const english = storiesIn('en', file);
+for (const [path, file] of Object.entries(storyFiles)) {
+  const english = storiesOf(file, { language: 'en' });
   describe(String(file.default.title), () => {
     if (file.default.component || file.default.parameters?.['api']) {
       test('says when to use it, when not, and what its keys do', () => {
@@ -98,7 +76,7 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
       expect(playedInSight(file)).toEqual([]);
     });
     const roles = new Set<string>();
-    for (const [name, story] of Object.entries(storiesIn('es', file))) {
+    for (const [name, story] of Object.entries(storiesOf(file, { language: 'es' }))) {
       test(name, async () => {
         await story.run();
         await rendered();
@@ -162,33 +140,3 @@ async function problems(theme: string, direction: string): Promise<string[]> {
 
 /** A story is a piece of a page: landmarks and headings of the first rank are the page's own. */
 const notOfAStory = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
-
-/**
- * Ends what is on its way: colors are measured as they end up. What inherits a color sets out when its parent has
- * arrived, so this goes on until nothing is left; what goes round for ever goes on.
- */
-function settle(): void {
-  for (let under = underWay(); under.length > 0; under = underWay())
-    for (const animation of under) animation.finish();
-}
-
-function underWay(): Animation[] {
-  const animations = roots(document).flatMap((root) => root.getAnimations());
-  return animations.filter((animation) => {
-    const end = animation.effect?.getComputedTiming().endTime;
-    return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end);
-  });
-}
-
-/** The document and every shadow tree in it: each knows its own animations only. */
-function roots(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
-  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return [root, ...inside.flatMap(roots)];
-}
-
-/** Waits until every element has finished its updates, those they caused included. */
-async function rendered(): Promise<void> {
-  for (const root of roots(document))
-    for (const element of root.querySelectorAll('*'))
-      if ('updateComplete' in element) await element.updateComplete;
-}

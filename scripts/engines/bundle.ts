@@ -5,10 +5,15 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { factsPlugin } from '../../.storybook/build/facts.ts';
 import { root } from '../lib/paths.ts';
 
-/** Test files of the elements and their wrappers, relative to the project. */
-export const testFiles = ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'];
+/** Test files of the elements, their wrappers and their stories, relative to the project. */
+export const testFiles = [
+  'packages/elements/src/**/*.test.ts',
+  'packages/react/src/**/*.test.tsx',
+  '.storybook/tests/engines/*.test.ts',
+];
 
 /** Modules that the page of a test loads by itself, before the tests. */
 export const earlyModules = ['reduced-motion', 'history-quota'].map(
@@ -84,7 +89,7 @@ export async function bundleTests(): Promise<Map<string, string>> {
       },
     },
     resolve: { alias: { 'axe-core': 'axe-core/axe.min.js' } },
-    plugins: [stylesInScripts()],
+    plugins: [factsPlugin(), stylesInScripts()],
   })) as Rolldown.RolldownOutput;
   return new Map(
     result.output.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { changelogOf } from '../../elements/scripts/pack/changelog.ts';
 import { packedChangelog, packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
@@ -30,7 +31,7 @@ export async function pack(): Promise<void> {
   const read = (name: string): string => readFileSync(join(packageFolder, name), 'utf8');
   const manifest = packManifest();
   writeFileSync(join(dist, 'README.md'), packedReadme(read('README.md')));
-  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(read('CHANGELOG.md'), manifest.version));
+  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(changelogOf('react'), manifest.version));
   cpSync(join(packageFolder, 'LICENSE'), join(dist, 'LICENSE'));
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

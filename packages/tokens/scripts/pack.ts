@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { changelogOf } from '../../elements/scripts/pack/changelog.ts';
 import { packedChangelog, packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
@@ -30,7 +31,7 @@ export async function pack(): Promise<void> {
   for (const [from, to] of files) cpSync(join(packageFolder, from), join(dist, to), { recursive: true });
   const { name, version, description } = JSON.parse(read('package.json')) as Record<string, string>;
   write('README.md', packedReadme(read('README.md')));
-  write('CHANGELOG.md', packedChangelog(read('CHANGELOG.md'), version ?? ''));
+  write('CHANGELOG.md', packedChangelog(changelogOf('tokens'), version ?? ''));
   const manifest = {
     name,
     version,

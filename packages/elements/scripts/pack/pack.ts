@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Manifest } from '../manifest/types.ts';
 import { publicModules } from '../public-modules.ts';
+import { changelogOf } from './changelog.ts';
 import { cssData, htmlData, webTypes } from './editor-data.ts';
 import { packFonts } from './fonts.ts';
 import { packIntegrity } from './integrity.ts';
@@ -34,7 +35,7 @@ export async function pack(): Promise<void> {
   packLicenses();
   packData(modules);
   writeFileSync(join(dist, 'README.md'), packedReadme(readSource('README.md')));
-  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(readSource('CHANGELOG.md'), version()));
+  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(changelogOf('elements'), version()));
   cpSync(join(packageFolder, 'LICENSE'), join(dist, 'LICENSE'));
   cpSync(join(packageFolder, 'generated/docs'), join(dist, 'docs'), { recursive: true });
   writeJson('package.json', packManifest(modules, defining));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changelogOf } from './changelog.ts';
 import { packedChangelog, packedReadme } from './packed-readme.ts';
 
 const packages = join(import.meta.dirname, '../../..');
@@ -15,14 +16,18 @@ test.each(['elements', 'react'])('the packed README of %s names no file of the r
   expect(readme.match(/\]\((?!https:)[^)]*\)/g)).toBeNull();
 });
 
-test.each(['elements', 'react'])('the packed changelog of %s begins with the packed version', (name) => {
-  const read = (file: string): string => readFileSync(join(packages, name, file), 'utf8');
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const changelog = packedChangelog(read('CHANGELOG.md'), version);
-  expect(changelog.match(/^## .*$/gm)).toEqual([`## ${version}`]);
-  const entries = (text: string): RegExpMatchArray | null => text.match(/^- .*$/gm);
-  expect(entries(changelog)).toEqual(entries(read('CHANGELOG.md')));
-});
+test.each(['elements', 'react', 'tokens'])(
+  'the packed changelog of %s begins with the packed version',
+  (name) => {
+    const read = (file: string): string => readFileSync(join(packages, name, file), 'utf8');
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    const source = changelogOf(name);
+    const changelog = packedChangelog(source, version);
+    expect(changelog.match(/^## .*$/gm)).toEqual([`## ${version}`]);
+    const entries = (text: string): RegExpMatchArray | null => text.match(/^- .*$/gm);
+    expect(entries(changelog)).toEqual(entries(source));
+  },
+);
 
 test('changes under "Next" join those of the packed version, older versions follow', () => {
   const changes = '# Changes\n\n## Next\n\n- Two\n\n## 1.1.0\n\n- One\n\n## 1.0.0\n\n- Zero\n';
