@@ -20,9 +20,13 @@ const root = document.documentElement;
 const directions = ['ltr', 'rtl'];
 const themes = ['light', 'dark'];
 
-/** Hides texts of a version: numbers and changes. */
+/** Hides texts of a version, numbers and changes, and shows code in a font of ours: that of the system varies. */
 const pageStyle = document.createElement('style');
-pageStyle.textContent = ':root { caret-color: transparent } [data-varies] { display: none }';
+pageStyle.textContent = `
+  :root { caret-color: transparent }
+  [data-varies] { display: none }
+  code, kbd, pre, samp, .fo .token small { font-family: var(--mg-font) !important }
+`;
 
 beforeEach(() => {
   document.head.append(pageStyle);
