@@ -25,7 +25,8 @@ export const DocsPage: FunctionComponent = () => {
   const context = useContext(DocsContext);
   const [story] = context.componentStories();
   if (!story) return null;
-  const { component, parameters } = story;
+  const { component, parameters, title } = story;
+  if (title.startsWith('Patterns/')) return patternPage(context, story);
   const guide = guideOf(parameters);
   const tested = facts.elements.find(({ tag }) => tag === component)?.tested;
   const api = parameters['api'] as string | undefined;
@@ -47,6 +48,18 @@ export const DocsPage: FunctionComponent = () => {
     h(Stories, { includePrimary: false }),
   );
 };
+
+/** A pattern has its heading and its prose in its story. */
+function patternPage(context: Context, story: Story): ReactNode {
+  return h(
+    'div',
+    null,
+    h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: 'none' }),
+    markdown('## Code'),
+    markdown('The markup as it opens. What its buttons do is in the source of the story.'),
+    codeTabs(context, story),
+  );
+}
 
 function markdown(children: string): ReactNode {
   return children ? h(Markdown, { children }) : null;

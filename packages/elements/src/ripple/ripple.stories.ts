@@ -54,7 +54,7 @@ export const DoAndDont: StoryObj = {
       {
         example: html`<button
           type="button"
-          style="position:relative;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+          style="position:relative;box-sizing:border-box;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
         >
           ${say('Revisar la bomba', 'Check the pump')}<mg-ripple></mg-ripple>
         </button>`,
@@ -62,7 +62,7 @@ export const DoAndDont: StoryObj = {
       },
       {
         example: html`<div
-          style="position:relative;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+          style="position:relative;box-sizing:border-box;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
         >
           ${say('No hay tickets para hoy.', 'No tickets for today.')}<mg-ripple></mg-ripple>
         </div>`,

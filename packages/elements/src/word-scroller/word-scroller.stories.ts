@@ -65,7 +65,7 @@ export const DoAndDont: StoryObj = {
         example: html`<p style="margin:0;font:700 1.5rem/2rem var(--mg-font-display)">
           ${say('Cuesta', 'It costs')}
           <mg-word-scroller
-            words=${say('nada hasta 5 personas|5 USD por persona|menos si pagas al año', 'nothing for up to 5 people|$5 per person|less if you pay yearly')}
+            words=${say('0 USD hasta 5 personas|5 USD por persona|menos si pagas al año', '$0 for up to 5 people|$5 per person|less if you pay yearly')}
           ></mg-word-scroller>
         </p>`,
         line: say(
