@@ -16,6 +16,7 @@ import { Anatomy } from './anatomy.tsx';
 import { frameworkCode, isCall, sampleOf } from './framework-code.ts';
 import { accessMarkdown, guideOf, keysMarkdown, usageMarkdown } from './guide.ts';
 import { functionsMarkdown, functionsOpening, openingMarkdown, relatedMarkdown } from './opening.ts';
+import { StateLink } from './state-link.ts';
 
 type Context = React.ContextType<typeof DocsContext>;
 type Story = ReturnType<Context['componentStories']>[number];
@@ -41,7 +42,14 @@ export const DocsPage: FunctionComponent = () => {
     hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),
     component && !isCall(parameters) && h(StoryAnatomy, { context, story }),
-    component && h('div', null, markdown(`## Interface`), h(Controls)),
+    component &&
+      h(
+        'div',
+        null,
+        markdown(`## Interface`),
+        h(Controls),
+        h(StateLink, { id: story.id, initialArgs: story.initialArgs }),
+      ),
     guide && markdown(keysMarkdown(guide)),
     guide?.role && markdown(accessMarkdown(guide, tested ?? [])),
     guide?.related && markdown(relatedMarkdown(guide.related)),

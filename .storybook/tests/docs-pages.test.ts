@@ -3,6 +3,7 @@ import { facts } from 'virtual:minga-facts';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { frameworkCode, isCall, sampleOf } from '../frame/framework-code.ts';
+import { addressOf } from '../frame/state-link.ts';
 import { sentenceName, withNames } from '../build/story-names.ts';
 
 test.each([
@@ -127,4 +128,14 @@ test('code sets lists as properties, in the way of each framework, and leaves ou
   expect(react).toContain('options={[');
   expect(vue).toContain("import '@minga/elements/select';");
   expect(vue).toContain('<mg-select label="Status" disabled :options="options"></mg-select>');
+});
+
+test('the link of a playground has the changed values, as Storybook writes them', () => {
+  const initialArgs = { label: 'Name', size: 'md', disabled: false, rows: 3 };
+  const args = { ...initialArgs, size: 'lg', disabled: true, rows: 5, 'slot start': 'two words' };
+  const story = { id: 'forms-textarea--empty', initialArgs };
+  expect(addressOf(story, args)).toBe(
+    './?path=/story/forms-textarea--empty&args=size:lg;disabled:!true;rows:5;slot+start:two+words',
+  );
+  expect(addressOf(story, { ...initialArgs, label: '¿Qué?' })).toBe('./?path=/story/forms-textarea--empty');
 });
