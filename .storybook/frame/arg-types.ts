@@ -20,7 +20,7 @@ export function rowsOf(tag: unknown): Rows {
   return {
     ...Object.fromEntries(element.properties.map((each) => [each.name, property(each, element)])),
     ...plain('Events', 'event', events),
-    ...plain('Slots', 'slot', declaration.slots),
+    ...slots(declaration.slots),
     ...plain('Methods', 'method', methods.map(asCall)),
     ...plain('Read only', 'reading', readings),
     ...plain('CSS parts', 'part', declaration.cssParts),
@@ -87,6 +87,16 @@ function plain(category: string, kind: string, rows: readonly Row[] = []): Rows 
           ...(initial === undefined ? {} : { defaultValue: { summary: initial } }),
         },
       },
+    ]),
+  );
+}
+
+/** Slots take a text: `setLiveArgs` puts it in. */
+function slots(rows: readonly Named[] | undefined): Rows {
+  return Object.fromEntries(
+    Object.entries(plain('Slots', 'slot', rows)).map(([key, row]) => [
+      key,
+      { ...row, control: { type: 'text' } },
     ]),
   );
 }

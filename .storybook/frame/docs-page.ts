@@ -16,6 +16,7 @@ import { Anatomy } from './anatomy.tsx';
 import { frameworkCode, isCall, sampleOf } from './framework-code.ts';
 import { accessMarkdown, guideOf, keysMarkdown, usageMarkdown } from './guide.ts';
 import { functionsMarkdown, functionsOpening, openingMarkdown, relatedMarkdown } from './opening.ts';
+import { StateLink } from './state-link.ts';
 
 type Context = React.ContextType<typeof DocsContext>;
 type Story = ReturnType<Context['componentStories']>[number];
@@ -25,7 +26,8 @@ export const DocsPage: FunctionComponent = () => {
   const context = useContext(DocsContext);
   const [story] = context.componentStories();
   if (!story) return null;
-  const { component, parameters } = story;
+  const { component, parameters, title } = story;
+  if (title.startsWith('Patterns/')) return patternPage(context, story);
   const guide = guideOf(parameters);
   const tested = facts.elements.find(({ tag }) => tag === component)?.tested;
   const api = parameters['api'] as string | undefined;
@@ -40,13 +42,32 @@ export const DocsPage: FunctionComponent = () => {
     hasCode && codeTabs(context, story),
     api && markdown(functionsMarkdown(api)),
     component && !isCall(parameters) && h(StoryAnatomy, { context, story }),
-    component && h('div', null, markdown(`## Interface`), h(Controls)),
+    component &&
+      h(
+        'div',
+        null,
+        markdown(`## Interface`),
+        h(Controls),
+        h(StateLink, { id: story.id, initialArgs: story.initialArgs }),
+      ),
     guide && markdown(keysMarkdown(guide)),
     guide?.role && markdown(accessMarkdown(guide, tested ?? [])),
     guide?.related && markdown(relatedMarkdown(guide.related)),
     h(Stories, { includePrimary: false }),
   );
 };
+
+/** A pattern has its heading and its prose in its story. */
+function patternPage(context: Context, story: Story): ReactNode {
+  return h(
+    'div',
+    null,
+    h(Canvas, { of: story.moduleExport, withToolbar: true, sourceState: 'none' }),
+    markdown('## Code'),
+    markdown('The markup as it opens. What its buttons do is in the source of the story.'),
+    codeTabs(context, story),
+  );
+}
 
 function markdown(children: string): ReactNode {
   return children ? h(Markdown, { children }) : null;

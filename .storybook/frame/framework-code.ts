@@ -53,11 +53,21 @@ export function sampleOf({ component, initialArgs, parameters, render: renderSto
   const code = isCall(parameters) ? sourceIn(parameters)?.transform?.() : undefined;
   const [imports = '', ...call] = code?.split('\n\n') ?? [];
   return {
-    markup: place.innerHTML,
+    markup: markupOf(place),
     tag: String(component),
     properties: Object.fromEntries(names.map((name) => [name, args[name]])),
     ...(code ? { called: { imports, call: call.join('\n\n') } } : {}),
   };
+}
+
+/** The markup of a story; of a pattern its sample alone, without the prose around it. */
+function markupOf(place: HTMLElement): string {
+  const sample = place.querySelector('.sample');
+  if (!sample) return place.innerHTML;
+  sample.classList.remove('sample');
+  if (sample.className === '') sample.removeAttribute('class');
+  sample.removeAttribute('lang');
+  return sample.outerHTML;
 }
 
 /** Whether a story shows what its button calls. */

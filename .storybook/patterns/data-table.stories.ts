@@ -12,7 +12,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Data table',
-  tags: ['!autodocs'],
 };
 export default meta;
 

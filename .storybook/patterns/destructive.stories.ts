@@ -11,7 +11,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Destructive confirm',
-  tags: ['!autodocs'],
 };
 export default meta;
 

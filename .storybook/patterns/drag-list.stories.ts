@@ -13,7 +13,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Drag list',
-  tags: ['!autodocs'],
   beforeEach: () => {
     const touch = new AbortController();
     enableTouchDragDrop(document, { signal: touch.signal });

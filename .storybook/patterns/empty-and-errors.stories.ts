@@ -12,7 +12,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Empty and error states',
-  tags: ['!autodocs'],
 };
 export default meta;
 

@@ -13,7 +13,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Filters',
-  tags: ['!autodocs'],
 };
 export default meta;
 

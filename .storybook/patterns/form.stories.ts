@@ -14,7 +14,6 @@ import { findButton, findDeep, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Form',
-  tags: ['!autodocs'],
 };
 export default meta;
 
@@ -50,12 +49,9 @@ export const NewTicket: StoryObj = {
               label=${say('Descripción (opcional)', 'Description (optional)')}
               name="text"
             ></mg-textarea>
-            <mg-select
-              label=${say('Prioridad', 'Priority')}
-              name="priority"
-              value="normal"
-              .options=${priorities()}
-            ></mg-select>
+            <mg-select label=${say('Prioridad', 'Priority')} name="priority" value="normal"
+              >${priorities().map(({ value, label }) => html`<mg-option value=${value}>${label}</mg-option>`)}</mg-select
+            >
             <mg-date-field
               label=${say('Fecha límite (opcional)', 'Due date (optional)')}
               name="due"

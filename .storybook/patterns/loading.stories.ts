@@ -8,7 +8,6 @@ import '../pages/foundations.css';
 
 const meta: Meta = {
   title: 'Patterns/Loading',
-  tags: ['!autodocs'],
 };
 export default meta;
 

@@ -13,7 +13,6 @@ import { findButton, live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Notification flow',
-  tags: ['!autodocs'],
 };
 export default meta;
 

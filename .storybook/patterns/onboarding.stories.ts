@@ -9,7 +9,6 @@ import { live } from './live.ts';
 
 const meta: Meta = {
   title: 'Patterns/Onboarding',
-  tags: ['!autodocs'],
 };
 export default meta;
 

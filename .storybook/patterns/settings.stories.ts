@@ -12,7 +12,6 @@ import '../pages/foundations.css';
 
 const meta: Meta = {
   title: 'Patterns/Settings page',
-  tags: ['!autodocs'],
 };
 export default meta;
 

@@ -45,10 +45,11 @@ test('a part of the same name takes no property out of the table', () => {
   expect(rows['size']).toMatchObject({ options: ['sm', 'md', 'lg'] });
 });
 
-test.each(tags)('the table of %s has a control for properties alone', (tag) => {
+test.each(tags)('the table of %s has a control for properties and slots alone', (tag) => {
   const rows = Object.entries(rowsOf(tag));
   const offered = rows.filter(([, { control }]) => JSON.stringify(control) !== '{"disable":true}');
-  expect(offered.map(([name]) => name).filter((name) => name.includes(' '))).toEqual([]);
+  const others = offered.map(([name]) => name).filter((name) => name.includes(' '));
+  expect(others.filter((name) => !name.startsWith('slot '))).toEqual([]);
   expect(rows.filter(([, { name }]) => !name)).toEqual([]);
 });
 
@@ -115,6 +116,27 @@ test('a control of what the story does not write sets the property of its elemen
   const badge = canvasElement.querySelector('mg-badge');
   await vi.waitFor(() => expect(badge?.tone).toBe('danger'));
   expect(badge && 'strange' in badge).toBe(false);
+});
+
+test('the control of a slot changes its text, adds one where there is none, and takes it away again', async () => {
+  const canvasElement = document.createElement('div');
+  canvasElement.innerHTML = '<mg-button>Save</mg-button>';
+  const button = canvasElement.querySelector('mg-button');
+  const text = button?.firstChild;
+  const show = async (args: Record<string, unknown>): Promise<void> => {
+    setLiveArgs({ component: 'mg-button', args, initialArgs: {}, canvasElement });
+    await Promise.resolve();
+  };
+  await show({ 'slot ': 'Guardar cambios', 'slot start': '+' });
+  expect(button?.textContent).toBe('Guardar cambios+');
+  expect(button?.firstChild).toBe(text);
+  expect(button?.querySelector('[slot=start]')?.textContent).toBe('+');
+  await show({ 'slot ': '', 'slot start': '' });
+  expect(button?.textContent).toBe('');
+  expect(button?.querySelector('[slot=start]')).toBeNull();
+  await show({ 'slot ': 'Save' });
+  expect(button?.firstChild).toBe(text);
+  expect(button?.textContent).toBe('Save');
 });
 
 test('the toolbar sets theme, direction and language of the page', () => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
 import '../chip/chip.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { accentTokens, setAccent } from './accent.ts';
 
@@ -71,3 +72,26 @@ function styleOf(tokens: Record<string, string>): string {
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-button variant="danger">${say('Eliminar', 'Delete')}</mg-button>`,
+        line: say(
+          'El peligro tiene colores propios, que no cambian con el negocio.',
+          'Danger has colors of its own, which do not change with the business.',
+        ),
+      },
+      {
+        example: html`<div style=${styleOf(accentTokens('#b3261e', 'light'))}>
+          <mg-button variant="primary">${say('Eliminar', 'Delete')}</mg-button>
+        </div>`,
+        line: say(
+          'Rojo por el acento: con el color de otro negocio, eliminar se ve como guardar.',
+          'Red by the accent: in the color of another business, deleting looks like saving.',
+        ),
+      },
+    ),
+};

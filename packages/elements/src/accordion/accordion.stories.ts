@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import '../button/button.ts';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgAccordion } from './accordion.ts';
@@ -95,3 +97,36 @@ export const States: Story = statesStory(
   ],
   ['disabled'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-accordion
+          ><mg-accordion-item heading=${say('¿Puedo cambiar de plan?', 'Can I change my plan?')}
+            >${say('Sí, cuando quieras.', 'Yes, at any time.')}</mg-accordion-item
+          ><mg-accordion-item heading=${say('¿Dan factura?', 'Do I get an invoice?')}
+            >${say('Sí, cada mes.', 'Yes, every month.')}</mg-accordion-item
+          ></mg-accordion
+        >`,
+        line: say(
+          'Cada quien abre solo la pregunta que tiene.',
+          'Everyone opens only the question they have.',
+        ),
+      },
+      {
+        example: html`<div class="mg-stack" style="justify-items:start">
+          <mg-accordion style="inline-size:100%"
+            ><mg-accordion-item heading=${say('Detalles', 'Details')}
+              >${say('Se eliminan todos los tickets. No se puede deshacer.', 'All tickets will be deleted. This cannot be undone.')}</mg-accordion-item
+            ></mg-accordion
+          ><mg-button variant="danger">${say('Eliminar el negocio', 'Delete the business')}</mg-button>
+        </div>`,
+        line: say(
+          'Esconde lo que todos deben leer antes de seguir.',
+          'Hides what everyone must read before they go on.',
+        ),
+      },
+    ),
+};

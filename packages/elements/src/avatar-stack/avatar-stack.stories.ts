@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgAvatarStack } from './avatar-stack.ts';
 import './avatar-stack.ts';
@@ -51,4 +52,37 @@ export const Children: Story = {
     html`<mg-avatar-stack max="2" label=${say('Asignados', 'Assignees')}>
       ${names.slice(0, 3).map((name) => html`<mg-avatar name=${name}></mg-avatar>`)}
     </mg-avatar-stack>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="mg-row">
+          ${say('Revisar la bomba', 'Check the pump')}<mg-avatar-stack
+            max="3"
+            .people=${people(5)}
+            label=${say('Asignados', 'Assignees')}
+          ></mg-avatar-stack>
+        </div>`,
+        line: say(
+          'De un vistazo: quiénes participan, y cuántos más.',
+          'At a glance: who takes part, and how many more.',
+        ),
+      },
+      {
+        example: html`<div class="mg-row">
+          ${say('¿Quién aprueba el pago?', 'Who approves the payment?')}<mg-avatar-stack
+            max="7"
+            .people=${people(7)}
+            label=${say('Aprueban', 'Approvers')}
+          ></mg-avatar-stack>
+        </div>`,
+        line: say(
+          'Hay que dirigirse a alguien y solo se ven iniciales: usa una lista con nombres.',
+          'Someone has to be addressed, and only initials are shown: use a list with names.',
+        ),
+      },
+    ),
 };

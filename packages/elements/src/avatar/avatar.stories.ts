@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
+import { say } from '../testing/language.ts';
 import { allocateAvatarLooks } from './avatar-looks.ts';
 import type { MgAvatar } from './avatar.ts';
 import './avatar.ts';
@@ -81,4 +83,30 @@ export const Group: Story = {
 export const Square: Story = {
   render: () =>
     html`<mg-avatar name="Cooperativa Nube" size="lg" style="--mg-avatar-radius:9px"></mg-avatar>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="mg-row">
+          <mg-avatar name="Ana Quispe" aria-hidden="true"></mg-avatar>Ana Quispe
+        </div>`,
+        line: say(
+          'Una persona; con su nombre al lado, el avatar se oculta al lector de pantalla.',
+          'A person; next to the name, the avatar is hidden from screen readers.',
+        ),
+      },
+      {
+        example: html`<div class="mg-row">
+          <mg-avatar name=${say('Bomba Agua', 'Water Pump')} aria-hidden="true"></mg-avatar
+          >${say('Bomba de agua', 'Water pump')}
+        </div>`,
+        line: say(
+          'Una cosa: nadie reconoce sus iniciales. Usa un icono.',
+          'A thing: nobody recognizes its initials. Use an icon.',
+        ),
+      },
+    ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgBadge } from './badge.ts';
 import './badge.ts';
@@ -54,4 +55,27 @@ export const Long: Story = {
     html`<div style="inline-size:120px">
       <mg-badge>${say('Mantenimiento preventivo', 'Preventive maintenance')}</mg-badge>
     </div>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<b>${say('Revisar la bomba', 'Check the pump')}</b>
+          <mg-badge tone="warn">${say('En riesgo', 'At risk')}</mg-badge>`,
+        line: say('Una palabra señala lo que pide atención.', 'One word points at what needs attention.'),
+      },
+      {
+        example: html`<b>${say('Revisar la bomba', 'Check the pump')}</b>
+          <mg-badge tone="warn">${say('En riesgo', 'At risk')}</mg-badge>
+          <mg-badge tone="danger">${say('Urgente', 'Urgent')}</mg-badge>
+          <mg-badge tone="info">${say('Red', 'Network')}</mg-badge>
+          <mg-badge tone="ok">${say('Asignado', 'Assigned')}</mg-badge>`,
+        line: say(
+          'Cuatro colores compiten: ninguno resalta.',
+          'Four colors compete: none of them stands out.',
+        ),
+      },
+    ),
 };

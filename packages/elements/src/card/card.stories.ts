@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgCard } from './card.ts';
 import './card.ts';
@@ -41,4 +42,37 @@ export const WithHeadAndFoot: Story = {
       <mg-button slot="footer">${say('Invitar', 'Invite')}</mg-button
       ><mg-button slot="footer" variant="primary">${say('Abrir', 'Open')}</mg-button>
     </mg-card>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-card
+          ><span slot="header">${say('Soporte en terreno', 'Field support')}</span>${who()}<mg-button
+            slot="footer"
+            variant="primary"
+            >${say('Abrir', 'Open')}</mg-button
+          ></mg-card
+        >`,
+        line: say(
+          'Una superficie: un título, un texto y una acción.',
+          'One surface: a heading, a text and an action.',
+        ),
+      },
+      {
+        example: html`<mg-card
+          ><span slot="header">${say('Soporte en terreno', 'Field support')}</span>
+          <div class="mg-stack">
+            <mg-card>${say('Equipo de Cusco', 'Cusco team')}</mg-card
+            ><mg-card>${say('Equipo de Arequipa', 'Arequipa team')}</mg-card>
+          </div></mg-card
+        >`,
+        line: say(
+          'Tarjetas dentro de una tarjeta: los bordes pesan más que el contenido. Usa una lista.',
+          'Cards inside a card: the edges outweigh the content. Use a list.',
+        ),
+      },
+    ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgCarousel } from './carousel.ts';
 import './carousel.ts';
@@ -64,3 +65,28 @@ export const SeveralInSight: Story = { args: { perView: 3 } };
 
 /** A plain row below a width of the window, as on a phone. */
 export const Static: Story = { args: { staticBelow: 5000 } };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-carousel label=${say('Fotos de la bomba', 'Photos of the pump')}
+          >${box(say('De frente', 'Front'), 1)}${box(say('De lado', 'Side'), 2)}</mg-carousel
+        >`,
+        line: say(
+          'Fotos de una misma cosa; con ver una basta.',
+          'Photos of one thing; seeing one is enough.',
+        ),
+      },
+      {
+        example: html`<mg-carousel label=${say('Planes', 'Plans')}
+          >${box(say('Gratis', 'Free'), 3)}${box(say('Equipo', 'Team'), 4)}${box(say('Empresa', 'Company'), 5)}</mg-carousel
+        >`,
+        line: say(
+          'Planes que hay que comparar: casi nadie pasa del primero.',
+          'Plans to compare: hardly anyone gets past the first one.',
+        ),
+      },
+    ),
+};

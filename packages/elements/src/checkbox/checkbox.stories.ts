@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgCheckbox } from './checkbox.ts';
@@ -66,3 +67,23 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-checkbox
+          >${say('Enviarme un resumen cada lunes', 'Send me a summary every Monday')}</mg-checkbox
+        >`,
+        line: say('Marcarla es decir que sí.', 'Checking it means yes.'),
+      },
+      {
+        example: html`<mg-checkbox>${say('No enviarme resúmenes', 'Do not send me summaries')}</mg-checkbox>`,
+        line: say(
+          'Marcarla es decir que no: hay que pensarlo dos veces.',
+          'Checking it means no: people have to think twice.',
+        ),
+      },
+    ),
+};

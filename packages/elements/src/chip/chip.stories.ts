@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent } from 'storybook/test';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgChip } from './chip.ts';
@@ -120,3 +121,26 @@ export const States: Story = statesStory(
   ],
   ['disabled'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="mg-row">
+          <mg-chip selected @click=${toggle}>${say('Míos', 'Mine')}</mg-chip
+          ><mg-chip .selected=${false} @click=${toggle}>${say('Sin asignar', 'Unassigned')}</mg-chip>
+        </div>`,
+        line: say('Filtros que se encienden y se apagan.', 'Filters that turn on and off.'),
+      },
+      {
+        example: html`<div class="mg-row">
+          <mg-chip>${say('Guardar', 'Save')}</mg-chip><mg-chip>${say('Cancelar', 'Cancel')}</mg-chip>
+        </div>`,
+        line: say(
+          'Acciones que parecen filtros: son botones.',
+          'Actions that look like filters: these are buttons.',
+        ),
+      },
+    ),
+};

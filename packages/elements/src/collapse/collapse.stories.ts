@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
+import '../text-field/text-field.ts';
 import type { MgCollapse } from './collapse.ts';
 import './collapse.ts';
 
@@ -73,3 +75,35 @@ function toggle(event: Event): void {
   collapse.opened = !collapse.opened;
   button.setAttribute('aria-expanded', String(collapse.opened));
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-button aria-expanded="true" @click=${toggle}
+            >${say('Más opciones', 'More options')}</mg-button
+          ><mg-collapse opened
+            ><div style="padding-block:12px">
+              <mg-text-field label=${say('Puntos', 'Points')}></mg-text-field></div
+          ></mg-collapse>`,
+        line: say('Esconde lo que pocos necesitan.', 'Hides what few people need.'),
+      },
+      {
+        example: html`<mg-button aria-expanded="true" @click=${toggle}
+            >${say('Más opciones', 'More options')}</mg-button
+          ><mg-collapse opened
+            ><div style="padding-block:12px">
+              <mg-text-field
+                required
+                label=${say('Fecha límite', 'Due date')}
+                error=${say('Completa este campo.', 'Fill in this field.')}
+              ></mg-text-field></div
+          ></mg-collapse>`,
+        line: say(
+          'Esconde un campo obligatorio: cerrado, nadie ve qué falta.',
+          'Hides a required field: when closed, nobody sees what is missing.',
+        ),
+      },
+    ),
+};

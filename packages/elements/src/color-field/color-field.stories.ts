@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import type { MgColorField } from './color-field.ts';
+import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import './color-field.ts';
 
@@ -101,3 +103,33 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-color-field
+          label=${say('Color del equipo', 'Team color')}
+          value="#2f7fb5"
+          .swatches=${[
+            { value: '#2f7fb5', label: say('Azul', 'Blue') },
+            { value: '#0b6b66', label: say('Verde', 'Green') },
+            { value: '#c2474b', label: say('Rojo', 'Red') },
+          ]}
+        ></mg-color-field>`,
+        line: say('Pocos colores con nombre, que combinan entre sí.', 'A few named colors that go together.'),
+      },
+      {
+        example: html`<mg-color-field
+          label=${say('Color de lo urgente', 'Color of what is urgent')}
+          value="#c2474b"
+          .swatches=${[]}
+        ></mg-color-field>`,
+        line: say(
+          'Lo urgente se distingue solo por el color: quien no lo ve no se entera. Agrega una palabra.',
+          'Urgency is told by color alone: people who cannot see it miss it. Add a word.',
+        ),
+      },
+    ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgDateField } from './date-field.ts';
@@ -140,3 +141,31 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-date-field
+          label=${say('Fecha de entrega', 'Delivery date')}
+          value="2026-12-24"
+          min="2026-12-10"
+          max="2026-12-28"
+          hint=${say('Del 10 al 28 de diciembre.', 'From December 10 to 28.')}
+        ></mg-date-field>`,
+        line: say('El límite se conoce antes de elegir.', 'The limits are known before choosing.'),
+      },
+      {
+        example: html`<mg-date-field
+          label=${say('Fecha de entrega', 'Delivery date')}
+          value="2027-01-15"
+          error=${say('Fecha fuera de rango', 'Date out of range')}
+        ></mg-date-field>`,
+        line: say(
+          'El límite se descubre al fallar, y el error tampoco lo dice.',
+          'The limits are found out by failing, and the error does not name them either.',
+        ),
+      },
+    ),
+};

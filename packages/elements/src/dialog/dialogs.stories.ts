@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import '../card/card.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
@@ -129,4 +131,34 @@ export const TwoInARow: Story = {
       >${say('Dos seguidos', 'Two in a row')}</mg-button
     >
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-card
+          ><b>${say('¿Eliminar el equipo Ventas?', 'Delete the Sales team?')}</b>
+          <p>${say('Sus 12 tickets quedan sin equipo.', 'Its 12 tickets will have no team.')}</p>
+          <mg-button>${say('Cancelar', 'Cancel')}</mg-button>
+          <mg-button variant="danger">${say('Eliminar', 'Delete')}</mg-button></mg-card
+        >`,
+        line: say(
+          'confirm: el código necesita la respuesta para seguir.',
+          'confirm: the code needs the answer to go on.',
+        ),
+      },
+      {
+        example: html`<mg-card
+          ><b>${say('Listo', 'Done')}</b>
+          <p>${say('El equipo se eliminó.', 'The team was deleted.')}</p>
+          <mg-button variant="primary">${say('Aceptar', 'OK')}</mg-button></mg-card
+        >`,
+        line: say(
+          'alert detiene el trabajo para contar que todo salió bien: usa un snackbar.',
+          'alert stops the work to report that all went well: use a snackbar.',
+        ),
+      },
+    ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgDivider } from './divider.ts';
 import './divider.ts';
@@ -38,4 +39,29 @@ export const Wide: Story = {
       ${say('Comentarios', 'Comments')}<mg-divider style="--mg-divider-space:24px"></mg-divider
       >${say('Historial', 'History')}
     </div>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div>${say('Editar', 'Edit')}</div>
+          <div>${say('Duplicar', 'Duplicate')}</div>
+          <mg-divider></mg-divider>
+          <div>${say('Eliminar', 'Delete')}</div>`,
+        line: say('Separa lo que no se deshace del resto.', 'Sets apart what cannot be undone.'),
+      },
+      {
+        example: html`<div>${say('Editar', 'Edit')}</div>
+          <mg-divider></mg-divider>
+          <div>${say('Duplicar', 'Duplicate')}</div>
+          <mg-divider></mg-divider>
+          <div>${say('Eliminar', 'Delete')}</div>`,
+        line: say(
+          'Una línea entre cada dos: no se ve ningún grupo.',
+          'A line between every two: no group can be seen.',
+        ),
+      },
+    ),
 };

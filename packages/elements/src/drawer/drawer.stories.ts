@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import type { MgDrawer } from './drawer.ts';
 import '../button/button.ts';
 import { say } from '../testing/language.ts';
 import '../list/list.ts';
+import '../text-field/text-field.ts';
 import './drawer.ts';
 
 const meta: Meta<MgDrawer> = {
@@ -82,3 +84,41 @@ function openDrawer(event: Event): void {
   const page = (event.currentTarget as Element).parentElement;
   page?.parentElement?.querySelector('mg-drawer')?.show();
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [], docs: { story: { inline: true } } },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div style="display:flex;block-size:200px;border:1px solid var(--mg-line)">
+          <mg-drawer breakpoint="0" style="--mg-drawer-width:130px" label=${say('Secciones', 'Sections')}
+            ><mg-list label=${say('Ir a', 'Go to')}
+              ><mg-list-item href="#home" current>${say('Inicio', 'Home')}</mg-list-item
+              ><mg-list-item href="#boards">${say('Tableros', 'Boards')}</mg-list-item></mg-list
+            ></mg-drawer
+          >
+        </div>`,
+        line: say(
+          'Los lugares de la app, siempre en el mismo sitio.',
+          'The places of the app, always in the same spot.',
+        ),
+      },
+      {
+        example: html`<div style="display:flex;block-size:200px;border:1px solid var(--mg-line)">
+          <mg-drawer
+            breakpoint="0"
+            style="--mg-drawer-width:190px"
+            label=${say('Editar ticket', 'Edit ticket')}
+            ><div class="mg-stack" style="padding:12px">
+              <mg-text-field label=${say('Título', 'Title')}></mg-text-field
+              ><mg-button variant="primary">${say('Guardar', 'Save')}</mg-button>
+            </div></mg-drawer
+          >
+        </div>`,
+        line: say(
+          'Un formulario que ocupa el lugar de la navegación: usa un diálogo.',
+          'A form in the place of the navigation: use a dialog.',
+        ),
+      },
+    ),
+};

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
 import '../card/card.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgEmptyState } from './empty-state.ts';
 import './empty-state.ts';
@@ -52,4 +53,33 @@ export const OnACard: Story = {
 export const WordsOnly: Story = {
   render: () =>
     html`<mg-empty-state>${say('Nadie asignado todavía', 'Nobody assigned yet')}</mg-empty-state>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-empty-state icon="inbox" heading=${say('Todavía no hay tickets', 'No tickets yet')}
+          >${say('Crea el primero para repartir el trabajo.', 'Create the first one to share out the work.')}<mg-button
+            slot="actions"
+            variant="primary"
+            >${say('Crear ticket', 'Create ticket')}</mg-button
+          ></mg-empty-state
+        >`,
+        line: say(
+          'Dice para qué sirve el lugar y cuál es el primer paso.',
+          'Says what the place is for and what the first step is.',
+        ),
+      },
+      {
+        example: html`<mg-empty-state icon="inbox" heading=${say('No hay tickets', 'No tickets')}
+          >${say('Sin conexión con el servidor.', 'No connection to the server.')}</mg-empty-state
+        >`,
+        line: say(
+          'Falló la carga y parece que no hay nada: di qué falló y ofrece reintentar.',
+          'Loading failed, yet it looks as if there were nothing: say what failed and offer to try again.',
+        ),
+      },
+    ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing, render } from 'lit';
 import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import '../text-field/text-field.ts';
 import { announce, findFolded, smoothScrollTo } from './helpers.ts';
@@ -105,3 +106,25 @@ function marked(query: string): unknown {
   const { start, end } = range;
   return html`${person.slice(0, start)}<mark>${person.slice(start, end)}</mark>${person.slice(end)}`;
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<p class="mg-note">${say('El lector de pantalla dice:', 'The screen reader says:')}</p>
+          <div class="notice">${say('3 tickets encontrados', '3 tickets found')}</div>`,
+        line: say('Un solo mensaje, con el resultado.', 'One message, with the result.'),
+      },
+      {
+        example: html`<p class="mg-note">${say('El lector de pantalla dice:', 'The screen reader says:')}</p>
+          <div class="notice">
+            ${say('Buscando… Leyendo 1 de 3… Leyendo 2 de 3… Listo', 'Searching… Reading 1 of 3… Reading 2 of 3… Done')}
+          </div>`,
+        line: say(
+          'Cada paso interrumpe, y el resultado no se dice.',
+          'Every step interrupts, and the result is never said.',
+        ),
+      },
+    ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import type { MgIconButton } from './icon-button.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
@@ -84,3 +85,26 @@ export const States: Story = statesStory(
   ],
   ['disabled'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-icon-button icon="search" label=${say('Buscar', 'Search')}></mg-icon-button>
+          <mg-icon-button icon="notifications" label=${say('Avisos', 'Notices')}></mg-icon-button>`,
+        line: say('Símbolos que todos conocen.', 'Symbols that everybody knows.'),
+      },
+      {
+        example: html`<mg-icon-button
+            icon="task_alt"
+            label=${say('Aprobar el pago', 'Approve the payment')}
+          ></mg-icon-button>
+          <mg-icon-button icon="bolt" label=${say('Publicar', 'Publish')}></mg-icon-button>`,
+        line: say(
+          'Hay que adivinar acciones con consecuencias: usa botones con palabras.',
+          'Actions with consequences have to be guessed: use buttons with words.',
+        ),
+      },
+    ),
+};

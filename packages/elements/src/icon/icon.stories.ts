@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import type { MgIcon } from './icon.ts';
@@ -64,4 +65,31 @@ export const All: Story = {
       )}
     </div>
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="mg-row">
+          <mg-icon name="schedule"></mg-icon>${say('Vence hoy', 'Due today')}
+        </div>`,
+        line: say('El símbolo ayuda a encontrar la palabra.', 'The symbol helps to find the word.'),
+      },
+      {
+        example: html`<div class="mg-row">
+          <mg-icon name="bolt" label=${say('Vence hoy', 'Due today')}></mg-icon
+          ><mg-icon name="tune" label=${say('Hecho a medida', 'Custom-made')}></mg-icon
+          ><mg-icon
+            name="task_alt"
+            label=${say('Aprobado por el cliente', 'Approved by the customer')}
+          ></mg-icon>
+        </div>`,
+        line: say(
+          'Tres símbolos que cada persona tiene que aprender.',
+          'Three symbols that everyone has to learn.',
+        ),
+      },
+    ),
 };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import type { MgImageInput } from './image-input.ts';
+import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import './image-input.ts';
 
@@ -89,3 +91,27 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-image-input
+          label=${say('Logo del negocio', 'Business logo')}
+          error=${say('Este archivo es un PDF. Elige una imagen JPG o PNG.', 'This file is a PDF. Choose a JPG or PNG image.')}
+        ></mg-image-input>`,
+        line: say('El error dice qué llegó y qué elegir.', 'The error says what came in and what to choose.'),
+      },
+      {
+        example: html`<mg-image-input
+          label=${say('Adjuntos', 'Attachments')}
+          error=${say('Archivo no válido', 'Invalid file')}
+        ></mg-image-input>`,
+        line: say(
+          'Pide varios archivos donde cabe una imagen, y el error no ayuda.',
+          'Asks for several files where one image fits, and the error does not help.',
+        ),
+      },
+    ),
+};

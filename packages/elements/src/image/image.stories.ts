@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
+import { say } from '../testing/language.ts';
 import type { MgImage } from './image.ts';
 import './image.ts';
 
@@ -47,3 +49,34 @@ export const Wide: Story = { args: { ratio: '16 / 9' } };
 export const Contained: Story = { args: { ratio: '1', fit: 'contain' } };
 export const Failed: Story = { args: { src: 'data:image/png;base64,AAAA', alt: 'Foto de la bomba' } };
 export const None: Story = { args: { src: '' } };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-image
+            .src=${picture}
+            alt=${say('Cerros al amanecer', 'Hills at dawn')}
+            ratio="16 / 9"
+          ></mg-image
+          ><code>alt="${say('Cerros al amanecer', 'Hills at dawn')}"</code>`,
+        line: say(
+          'El texto alternativo dice qué se ve.',
+          'The alternative text says what the picture shows.',
+        ),
+      },
+      {
+        example: html`<mg-image
+            .src=${picture}
+            alt=${say('Imagen 1 de la galería', 'Image 1 of the gallery')}
+            ratio="16 / 9"
+          ></mg-image
+          ><code>alt="${say('Imagen 1 de la galería', 'Image 1 of the gallery')}"</code>`,
+        line: say(
+          'Dice que es una imagen, no lo que muestra.',
+          'Says that it is an image, not what it shows.',
+        ),
+      },
+    ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgInfiniteScroll, MgLoadMoreEvent } from './infinite-scroll.ts';
 import './infinite-scroll.ts';
@@ -54,3 +55,34 @@ export const List: Story = {
 
 export const Loading: Story = { render: () => html`<mg-infinite-scroll loading></mg-infinite-scroll>` };
 export const Failed: Story = { render: () => html`<mg-infinite-scroll failed></mg-infinite-scroll>` };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-infinite-scroll loading
+          ><p>${say('Ana te mencionó', 'Ana mentioned you')}</p>
+          <p>${say('Bruno te asignó NUBE-12', 'Bruno assigned NUBE-12 to you')}</p></mg-infinite-scroll
+        >`,
+        line: say(
+          'Una lista que se lee desde arriba y termina la página.',
+          'A list that is read from the top and ends the page.',
+        ),
+      },
+      {
+        example: html`<mg-infinite-scroll loading
+            ><p>${say('Ana te mencionó', 'Ana mentioned you')}</p>
+            <p>${say('Bruno te asignó NUBE-12', 'Bruno assigned NUBE-12 to you')}</p></mg-infinite-scroll
+          >
+          <p>
+            <a href="#contact">${say('Contacto', 'Contact')}</a> ·
+            <a href="#terms">${say('Términos', 'Terms')}</a>
+          </p>`,
+        line: say(
+          'El pie baja con cada carga: nadie llega a sus enlaces.',
+          'The footer moves down with every load: nobody reaches its links.',
+        ),
+      },
+    ),
+};

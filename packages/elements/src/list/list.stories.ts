@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../avatar/avatar.ts';
 import '../badge/badge.ts';
 import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgList } from './list.ts';
@@ -122,3 +123,31 @@ export const States: Story = statesStory(
   ],
   ['disabled'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-list label=${say('Ajustes', 'Settings')}
+          ><mg-list-item href="#business">${say('Negocio', 'Business')}</mg-list-item
+          ><mg-list-item href="#teams">${say('Equipos', 'Teams')}</mg-list-item></mg-list
+        >`,
+        line: say(
+          'Cosas de un mismo tipo, y cada línea lleva a la suya.',
+          'Things of one kind, and each line leads to its own.',
+        ),
+      },
+      {
+        example: html`<mg-list label=${say('Acciones del ticket', 'Ticket actions')}
+          ><mg-list-item pressable>${say('Editar', 'Edit')}</mg-list-item
+          ><mg-list-item pressable>${say('Duplicar', 'Duplicate')}</mg-list-item
+          ><mg-list-item pressable>${say('Eliminar', 'Delete')}</mg-list-item></mg-list
+        >`,
+        line: say(
+          'Acciones sobre una sola cosa, siempre a la vista: eso es un menú.',
+          'Actions on a single thing, always in sight: that is a menu.',
+        ),
+      },
+    ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgLoadingCard } from './loading-card.ts';
 import './loading-card.ts';
@@ -28,4 +29,28 @@ export const OtherWords: StoryObj<MgLoadingCard> = {
     html`<mg-loading-card style="max-inline-size:420px"
       >${say('Abriendo el archivo', 'Opening the file')}</mg-loading-card
     >`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<b>${say('Comentarios', 'Comments')}</b><mg-loading-card></mg-loading-card>`,
+        line: say(
+          'Solo espera la parte que falta; el título ya está.',
+          'Only the missing part waits; its heading is already there.',
+        ),
+      },
+      {
+        example: html`<div class="mg-stack">
+          <mg-loading-card></mg-loading-card><mg-loading-card></mg-loading-card
+          ><mg-loading-card></mg-loading-card>
+        </div>`,
+        line: say(
+          'Tres veces lo mismo: el lector de pantalla lo anuncia tres veces.',
+          'The same three times: screen readers announce it three times.',
+        ),
+      },
+    ),
 };

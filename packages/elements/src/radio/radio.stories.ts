@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgRadioGroup } from './radio.ts';
@@ -99,3 +100,28 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-radio-group label=${say('Tamaño del equipo', 'Team size')} value="s"
+          ><mg-radio value="s">${say('1 a 5 personas', '1 to 5 people')}</mg-radio
+          ><mg-radio value="m">${say('6 a 20 personas', '6 to 20 people')}</mg-radio
+          ><mg-radio value="l">${say('21 o más', '21 or more')}</mg-radio></mg-radio-group
+        >`,
+        line: say('Siempre hay exactamente una respuesta que vale.', 'Exactly one answer always applies.'),
+      },
+      {
+        example: html`<mg-radio-group label=${say('Tamaño del equipo', 'Team size')} value="s"
+          ><mg-radio value="s">${say('1 a 5 personas', '1 to 5 people')}</mg-radio
+          ><mg-radio value="m">${say('5 a 20 personas', '5 to 20 people')}</mg-radio></mg-radio-group
+        >`,
+        line: say(
+          'Un equipo de cinco cabe en dos respuestas, y uno de 30 en ninguna.',
+          'A team of five fits two answers, and a team of 30 fits none.',
+        ),
+      },
+    ),
+};

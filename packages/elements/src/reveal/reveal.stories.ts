@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';
@@ -38,4 +39,29 @@ export const Sections: Story = {
       )}
     </div>
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-reveal
+          ><p style="margin:0;font:700 1.5rem/2rem var(--mg-font-display)">
+            ${say('Todo tu equipo, en un tablero', 'Your whole team on one board')}
+          </p></mg-reveal
+        >`,
+        line: say(
+          'Una sección de la portada, que se ve una vez.',
+          'A section of the landing page, seen once.',
+        ),
+      },
+      {
+        example: html`${['NUBE-12', 'NUBE-13', 'NUBE-14'].map((key) => html`<mg-reveal><p>${key} · ${say('Revisar la bomba', 'Check the pump')}</p></mg-reveal>`)}`,
+        line: say(
+          'La lista que se abre cien veces al día aparece cada vez de a poco.',
+          'A list that is opened a hundred times a day fades in line by line each time.',
+        ),
+      },
+    ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import type { MgRipple } from './ripple.ts';
 import './ripple.ts';
@@ -44,4 +45,31 @@ export const Accent: Story = {
       ${say('Toca aquí', 'Tap here')}<mg-ripple></mg-ripple>
     </div>
   `,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<button
+          type="button"
+          style="position:relative;box-sizing:border-box;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+        >
+          ${say('Revisar la bomba', 'Check the pump')}<mg-ripple></mg-ripple>
+        </button>`,
+        line: say('Responde al dedo y abre el ticket.', 'Answers the finger and opens the ticket.'),
+      },
+      {
+        example: html`<div
+          style="position:relative;box-sizing:border-box;inline-size:100%;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+        >
+          ${say('No hay tickets para hoy.', 'No tickets for today.')}<mg-ripple></mg-ripple>
+        </div>`,
+        line: say(
+          'Responde al dedo, pero no hay nada que abrir.',
+          'Answers the finger, but there is nothing to open.',
+        ),
+      },
+    ),
 };

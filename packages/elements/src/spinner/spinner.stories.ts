@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
+import { say } from '../testing/language.ts';
 import type { MgSpinner } from './spinner.ts';
 import './spinner.ts';
 
@@ -36,4 +38,26 @@ export const Sizes: Story = {
 };
 export const InTheAccent: Story = {
   render: () => html`<mg-spinner size="lg" style="color:var(--mg-accent)"></mg-spinner>`,
+};
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div class="mg-row" aria-busy="true">
+          <mg-spinner size="sm"></mg-spinner>${say('Guardando', 'Saving')}
+        </div>`,
+        line: say('Una espera corta, al lado de lo que espera.', 'A short wait, next to what is waiting.'),
+      },
+      {
+        example: html`<div class="mg-row" aria-busy="true">
+          <mg-spinner size="lg"></mg-spinner>${say('Archivo 3 de 12', 'File 3 of 12')}
+        </div>`,
+        line: say(
+          'Se sabe cuánto falta: eso es una barra de progreso.',
+          'The share done is known: that is a progress bar.',
+        ),
+      },
+    ),
 };

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import '../button/button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgSwitch } from './switch.ts';
@@ -66,3 +68,27 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-switch checked>${say('Avisos con sonido', 'Notification sounds')}</mg-switch>`,
+        line: say(
+          'El cambio vale al instante; el texto dice qué está encendido.',
+          'The change applies at once; the label says what is on.',
+        ),
+      },
+      {
+        example: html`<div class="mg-stack" style="justify-items:start">
+          <mg-switch checked>${say('Desactivar los avisos', 'Turn off notifications')}</mg-switch
+          ><mg-button variant="primary">${say('Guardar', 'Save')}</mg-button>
+        </div>`,
+        line: say(
+          'Encendido apaga algo, y nada pasa hasta guardar: eso es una casilla.',
+          'On turns something off, and nothing happens until it is saved: that is a checkbox.',
+        ),
+      },
+    ),
+};

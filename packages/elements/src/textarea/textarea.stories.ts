@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon-button/icon-button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import { statesStory } from '../testing/states.ts';
 import type { MgTextarea } from './textarea.ts';
@@ -113,3 +114,27 @@ export const States: Story = statesStory(
   ],
   ['disabled', 'error'],
 );
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-textarea
+          label=${say('Descripción', 'Description')}
+          hint=${say('Qué pasó, dónde y desde cuándo.', 'What happened, where and since when.')}
+        ></mg-textarea>`,
+        line: say(
+          'Texto de varias líneas, con lo que hay que contar a la vista.',
+          'Text of several lines; what to write stays in sight.',
+        ),
+      },
+      {
+        example: html`<mg-textarea label=${say('Teléfono', 'Phone number')}></mg-textarea>`,
+        line: say(
+          'Un dato de una línea: Enter agrega otra en lugar de enviar.',
+          'A value of one line: Enter adds another one instead of submitting.',
+        ),
+      },
+    ),
+};

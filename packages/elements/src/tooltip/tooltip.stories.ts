@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import type { MgTooltip } from './tooltip.ts';
 import '../button/button.ts';
 import { say } from '../testing/language.ts';
@@ -55,3 +56,28 @@ export const TopShown: Story = { ...Top, tags: ['!dev', '!autodocs'], play: show
 export const BottomShown: Story = { ...Bottom, tags: ['!dev', '!autodocs'], play: shown };
 export const StartShown: Story = { ...Start, tags: ['!dev', '!autodocs'], play: shown };
 export const EndShown: Story = { ...End, tags: ['!dev', '!autodocs'], play: shown };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-tooltip text=${say('También con la tecla N', 'Or press the N key')}
+          ><mg-button>${say('Nuevo ticket', 'New ticket')}</mg-button></mg-tooltip
+        >`,
+        line: say(
+          '«También con la tecla N»: ayuda, y nadie la necesita.',
+          '“Or press the N key”: it helps, and nobody needs it.',
+        ),
+      },
+      {
+        example: html`<mg-tooltip text=${say('Esto envía el correo a 340 personas', 'This emails 340 people')}
+          ><mg-button variant="primary">${say('Enviar', 'Send')}</mg-button></mg-tooltip
+        >`,
+        line: say(
+          '«Esto envía el correo a 340 personas»: en un teléfono nadie lo ve antes de enviar.',
+          '“This emails 340 people”: on a phone nobody sees it before sending.',
+        ),
+      },
+    ),
+};

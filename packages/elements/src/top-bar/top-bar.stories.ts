@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../avatar/avatar.ts';
+import '../button/button.ts';
 import '../icon-button/icon-button.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import '../text-field/text-field.ts';
 import type { MgTopBar } from './top-bar.ts';
@@ -50,3 +52,36 @@ export const ByWidth: Story = {};
 export const Low: Story = { args: { size: '42' } };
 export const Middle: Story = { args: { size: '52' } };
 export const High: Story = { args: { size: '64' } };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<article>
+          <mg-top-bar size="52"
+            ><mg-icon-button slot="start" icon="menu" label=${say('Menú', 'Menu')}></mg-icon-button
+            ><b slot="start">${say('Tableros', 'Boards')}</b
+            ><mg-icon-button slot="end" icon="search" label=${say('Buscar', 'Search')}></mg-icon-button
+          ></mg-top-bar>
+        </article>`,
+        line: say(
+          'Dónde estás y lo que sirve en toda la app.',
+          'Where you are and what is useful in the whole app.',
+        ),
+      },
+      {
+        example: html`<article>
+          <mg-top-bar size="52"
+            ><mg-button slot="start" variant="quiet">${say('Volver', 'Back')}</mg-button
+            ><mg-button slot="end">${say('Imprimir', 'Print')}</mg-button
+            ><mg-button slot="end" variant="primary">${say('Guardar', 'Save')}</mg-button></mg-top-bar
+          >
+        </article>`,
+        line: say(
+          'Acciones de un formulario, lejos de él: van al final del formulario.',
+          'Actions of a form, far from it: they go at the end of the form.',
+        ),
+      },
+    ),
+};

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon-button/icon-button.ts';
+import '../icon/icon.ts';
+import { doAndDont } from '../testing/do-and-dont.ts';
 import { say } from '../testing/language.ts';
 import '../menu/menu.ts';
 import type { MgSelectEvent } from '../menu/menu-item.ts';
@@ -123,3 +125,42 @@ function onMove(event: MgSelectEvent): void {
   if (card) section?.append(card);
   menu.querySelector<HTMLElement>('mg-icon-button')?.focus();
 }
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<div
+          style="display:flex;align-items:center;justify-content:space-between;gap:8px;padding:6px 6px 6px 12px;border-radius:10px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+        >
+          ${say('Cambiar la fuente de poder', 'Replace the power supply')}<mg-menu placement="bottom-end"
+            ><mg-icon-button
+              slot="trigger"
+              icon="more_vert"
+              size="sm"
+              label=${say('Mover la tarjeta', 'Move the card')}
+            ></mg-icon-button
+            ><mg-menu-item>${moveTo(doing())}</mg-menu-item></mg-menu
+          >
+        </div>`,
+        line: say(
+          'Se arrastra, y también se mueve desde su menú.',
+          'It can be dragged, and its menu moves it, too.',
+        ),
+      },
+      {
+        example: html`<div
+          style="display:flex;align-items:center;justify-content:space-between;gap:8px;padding:6px 6px 6px 12px;border-radius:10px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+        >
+          ${say('Cambiar la fuente de poder', 'Replace the power supply')}<mg-icon
+            name="drag_indicator"
+          ></mg-icon>
+        </div>`,
+        line: say(
+          'Solo se arrastra: con teclado o voz no hay cómo moverla.',
+          'It can only be dragged: keyboard and voice users cannot move it.',
+        ),
+      },
+    ),
+};

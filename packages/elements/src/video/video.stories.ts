@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { doAndDont } from '../testing/do-and-dont.ts';
+import { say } from '../testing/language.ts';
 import type { MgVideo } from './video.ts';
 import './video.ts';
 
@@ -48,3 +50,32 @@ type Story = StoryObj<MgVideo>;
 export const Poster: Story = {};
 export const Paused: Story = { args: { paused: true } };
 export const Square: Story = { args: { ratio: '1' } };
+
+export const DoAndDont: StoryObj = {
+  parameters: { byProperty: [] },
+  render: () =>
+    doAndDont(
+      {
+        example: html`<mg-video
+          paused
+          poster=${poster}
+          label=${say('Una tarjeta pasa a otra columna', 'A card moves to another column')}
+        ></mg-video>`,
+        line: say(
+          'Unos segundos sin sonido que muestran un gesto.',
+          'A few silent seconds that show a gesture.',
+        ),
+      },
+      {
+        example: html`<mg-video
+          paused
+          poster=${poster}
+          label=${say('Ana explica los planes', 'Ana explains the plans')}
+        ></mg-video>`,
+        line: say(
+          'Una voz necesita volumen y subtítulos: usa los controles del navegador.',
+          'A voice needs volume and captions: use the controls of the browser.',
+        ),
+      },
+    ),
+};
