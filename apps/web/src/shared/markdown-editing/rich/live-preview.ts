@@ -172,7 +172,9 @@ const draws: Record<string, Draw> = {
       drawing.hide(open.from, open.to);
       drawing.hide(close.from, to);
     } else if (!hasSelectionEnd(state, from + 1, to - 1) && drawing.isOnOneLine(from, to)) {
-      const picture = Decoration.replace({ widget: new PictureWidget(address, name) }).range(from, to);
+      const hasFiles = state.field(referencesField)?.files !== undefined;
+      const widget = new PictureWidget(address, name, hasFiles);
+      const picture = Decoration.replace({ widget }).range(from, to);
       drawing.decorations.push(picture);
       drawing.atoms.push(picture);
     }
@@ -209,14 +211,19 @@ class LivePreview {
   decorations: DecorationSet = Decoration.none;
   atoms: DecorationSet = Decoration.none;
   readonly #view: EditorView;
+  readonly #listening = new AbortController();
   #isPressed = false;
   #isOld = false;
 
   constructor(view: EditorView) {
     this.#view = view;
     this.#draw();
-    view.dom.addEventListener('mousedown', this.#press);
-    addEventListener('mouseup', this.#release);
+    const { signal } = this.#listening;
+    view.dom.addEventListener('mousedown', this.#press, { signal });
+    // A native drag ends without `mouseup`, and without `dragend` if its source was removed.
+    for (const type of ['mouseup', 'dragend', 'keydown'])
+      addEventListener(type, this.#release, { capture: true, signal });
+    addEventListener('blur', this.#release, { signal });
   }
 
   update({
@@ -242,12 +249,11 @@ class LivePreview {
   }
 
   destroy(): void {
-    this.#view.dom.removeEventListener('mousedown', this.#press);
-    removeEventListener('mouseup', this.#release);
+    this.#listening.abort();
   }
 
-  #press = (): void => {
-    this.#isPressed = true;
+  #press = ({ button }: MouseEvent): void => {
+    this.#isPressed = button === 0;
   };
 
   #release = (): void => {
