@@ -107,6 +107,7 @@ function PlainField({
 
 async function takeOver(field: MgTextareaElement, { start, end, hasFocus }: Handover): Promise<void> {
   await field.updateComplete;
-  field.setSelectionRange(start, end);
-  if (hasFocus) field.focus();
+  const surface = textareaSurface(field);
+  surface.select(start, end);
+  if (hasFocus) surface.focus();
 }

@@ -37,6 +37,9 @@ interface EditorStart {
   text: string;
   start: number;
   end: number;
+
+  /** Focuses the editor and scrolls its caret into view. */
+  hasFocus: boolean;
   settings: EditorSettings;
 
   /** Called after each change by the person. */
@@ -67,7 +70,7 @@ sheet.replaceSync(editorStyles);
 
 export function createEditor(
   host: HTMLElement,
-  { text, start, end, settings, onInput, onSelect }: EditorStart,
+  { text, start, end, hasFocus, settings, onInput, onSelect }: EditorStart,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheet];
@@ -114,6 +117,10 @@ export function createEditor(
   root.append(about);
   apply(settings);
   const surface = surfaceOf(view);
+  if (hasFocus) {
+    view.focus();
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+  }
 
   return {
     surface,

@@ -36,6 +36,7 @@ function open(text: string) {
     text,
     start: 0,
     end: 0,
+    hasFocus: true,
     settings: {
       label: 'Texto',
       placeholder: '',
@@ -49,7 +50,6 @@ function open(text: string) {
     onInput: () => undefined,
     onSelect: () => undefined,
   });
-  editor.surface.focus();
   onTestFinished(() => {
     editor.destroy();
     host.remove();
