@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../../base/i18n.ts';
-import type { TextFiles } from '../../markdown/embedded-files.ts';
 import { MentionTextarea } from '../../mentions/MentionTextarea.tsx';
 import { mount } from '../../testing/mount.tsx';
+import { testingFiles } from './testing-files.ts';
 
 /** Emits text from elsewhere. */
 const elsewhere = new EventTarget();
@@ -45,20 +45,11 @@ function Field({ initial, maxlength, readonly = false }: Rules & { initial: stri
   );
 }
 
-const fileId = 'AAAAAAAAAAAAAAAAAAAA';
-const onePixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 const references = {
   mentionNames: toMentionNames([{ id: '1', name: 'Ana Quispe' }]),
   ticketPrefix: 'NUB',
   ticketPath: (name: string) => `/ticket/${name}`,
-  files: {
-    byId: new Map([[fileId, { id: fileId, type: 0, name: 'foto', url: onePixel }]]),
-    renew: () => Promise.resolve(),
-    open: () => undefined,
-    words: { open: (name: string) => name, missing: () => 'missing', unreadable: () => 'unreadable' },
-  } as unknown as TextFiles,
+  files: testingFiles(),
 };
 
 beforeEach(() => activateLanguage('es'));
@@ -120,7 +111,7 @@ test('marks people and tickets, except in code', async () => {
 });
 
 test('shows the pictures of a text that is opened', async () => {
-  const { find } = await open(`x\n\n![foto](attachment:${fileId}#4x2) y`);
+  const { find } = await open('x\n\n![foto](attachment:AAAAAAAAAAAAAAAAAAAA#4x2) y');
   const widths = () => (find('.picture img') as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth);
   await expect.poll(widths).toEqual([1]);
   expect(find('.named, [data-noted]')).toEqual([]);
@@ -142,6 +133,7 @@ test('a press on a checkbox changes one character and keeps the focus outside', 
   await userEvent.click(page.getByRole('checkbox', { name: 'dos' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'tres' }));
   await expect.poll(() => host.value).toBe('- [x] uno\n- [ ] dos\n1. [x] tres');
+  expect(host.matches(':focus-within')).toBe(false);
 });
 
 test('typing, a list that continues, and undo', async () => {
