@@ -238,6 +238,24 @@ test('cuts typed text at the longest length', async () => {
   await expect.poll(() => host.value).toBe('abcdef');
 });
 
+test('cuts a composition at the longest length once it ends', async () => {
+  const { host, field } = await open('abcd', { maxlength: 5 });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  for (const text of ['に', 'にほ', 'にほん']) {
+    // oxlint-disable-next-line no-await-in-loop -- keys follow each other
+    await cdp().send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect.poll(() => host.value).toBe(`abcd${text}`);
+  }
+  await cdp().send('Input.insertText', { text: '日本' });
+  await expect.poll(() => host.value).toBe('abcd日');
+});
+
 test('the switch shows the Markdown in a textarea, with caret and focus', async () => {
   const { host, field } = await open('**uno** dos');
   await userEvent.click(field);
