@@ -5,7 +5,7 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { isFileAddress } from '../../markdown/embedded-files.ts';
 import { hasSelectionEnd, isTouched, referencesField, setReferences } from './editor-state.ts';
-import { rangesIn } from '../../markdown/text-references.ts';
+import { findReferences } from '../../markdown/text-references.ts';
 import { Drawing } from './drawing.ts';
 import { listMarks } from './list-marks.ts';
 import { fillPictures, PictureWidget, RuleWidget } from './widgets.ts';
@@ -148,10 +148,10 @@ function drawReferences(drawing: Drawing): void {
   const { state, from, to } = drawing;
   const references = state.field(referencesField);
   if (!references || to - from > mostReferences) return;
-  for (const { start, end, element } of rangesIn(state.sliceDoc(from, to), references)) {
+  for (const { start, end, ticket } of findReferences(state.sliceDoc(from, to), references)) {
     let node: SyntaxNode | null = syntaxTree(state).resolveInner(from + start, 1);
     while (node && !plainNodes.has(node.name)) node = node.parent;
-    if (!node) drawing.mark(from + start, from + end, 'mention' in element.dataset ? 'mention' : 'link');
+    if (!node) drawing.mark(from + start, from + end, ticket === null ? 'mention' : 'link');
   }
 }
 
