@@ -30,7 +30,9 @@ export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | nu
   const exchange = useEffectEvent(() => {
     if (!isComposing.current) setShown(isReady);
   });
-  useLayoutEffect(() => exchange(), [isReady]);
+  useLayoutEffect(() => {
+    if (!isComposing.current) setShown(isReady);
+  }, [isReady]);
   useEffect(() => {
     const { current } = host;
     if (!current) return;
