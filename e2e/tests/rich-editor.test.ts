@@ -122,10 +122,14 @@ test.describe('without the script of the editor', () => {
   test.use({ expectedComplaints: /RichField|Failed to load resource/ });
 
   test('the text is written in a textarea', async ({ page, world }) => {
-    await page.route(/RichField-[^/]+\.js/, (route) => route.abort());
+    const script = /RichField-[^/]+\.js/;
+    const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+    await page.route(script, (route) => route.abort());
     await openBoard(page, world);
     await openTicket(page, 'Revisar la antena');
     const field = await editDescription(page);
+    await failed;
+    await expect(page.locator('[data-rich-field]')).toHaveCount(0);
     await field.fill('Sin **formato**');
     await expect(field).toHaveValue('Sin **formato**');
     await save(page);

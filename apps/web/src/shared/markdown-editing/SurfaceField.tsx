@@ -20,10 +20,19 @@ export interface Handover {
   hasFocus: boolean;
 }
 
-/** Properties of the textarea that the formatted editor has as well. */
-type TextareaProps = Omit<
+/** Properties of the textarea that the formatted editor has as well. The label is hidden there. */
+type TextareaProps = Pick<
   ComponentProps<typeof MgTextarea>,
-  'onInput' | 'onKeyDown' | 'onKeyUp' | 'onPaste' | 'onClick' | 'onBlur' | 'onMgSubmit' | 'ref'
+  | 'label'
+  | 'hideLabel'
+  | 'placeholder'
+  | 'hint'
+  | 'error'
+  | 'readonly'
+  | 'rows'
+  | 'maxRows'
+  | 'maxlength'
+  | 'submitOnEnter'
 >;
 
 export interface SurfaceFieldProps extends TextareaProps {
@@ -107,6 +116,7 @@ function PlainField({
 
 async function takeOver(field: MgTextareaElement, { start, end, hasFocus }: Handover): Promise<void> {
   await field.updateComplete;
-  field.setSelectionRange(start, end);
-  if (hasFocus) field.focus();
+  const surface = textareaSurface(field);
+  surface.select(start, end);
+  if (hasFocus) surface.focus();
 }

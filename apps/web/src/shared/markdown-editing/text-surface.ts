@@ -1,5 +1,6 @@
 /** What formatting, mentions and pictures need of a field, whichever element shows its text. */
 import type { MgTextareaElement } from '@minga/react/textarea';
+import { fromNativeOffset, toNativeOffset } from './line-ends.ts';
 import type { MarkdownEdit, MarkdownSelection } from './markdown-edits.ts';
 
 /** A field of text. Offsets are UTF-16 units. */
@@ -18,6 +19,10 @@ export interface TextSurface {
 
   /** The line of the caret in the viewport; null if it is not shown. */
   caretLine(): LinePlace | null;
+}
+
+interface TextareaSurface extends TextSurface {
+  select(start: number, end: number): void;
 }
 
 /** Edges of a line in the viewport, in px. */
@@ -40,11 +45,13 @@ const copiedStyles = [
   'word-spacing',
 ];
 
-export function textareaSurface(field: MgTextareaElement): TextSurface {
+export function textareaSurface(field: MgTextareaElement): TextareaSurface {
   return {
     get selection() {
       const { value, selectionStart, selectionEnd } = field;
-      return { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+      const placeOf = (native: number | null) =>
+        native === null ? value.length : fromNativeOffset(value, native);
+      return { text: value, start: placeOf(selectionStart), end: placeOf(selectionEnd) };
     },
     focus() {
       if (field.hasUpdated) field.focus();
@@ -52,34 +59,41 @@ export function textareaSurface(field: MgTextareaElement): TextSurface {
     },
     edit({ start, end, insert, selectStart, selectEnd }) {
       if (field.readonly) return false;
+      const { value } = field;
       // The browser would cut the end.
-      if (field.value.length - (end - start) + insert.length > (field.maxlength ?? Infinity)) return false;
+      if (value.length - (end - start) + insert.length > (field.maxlength ?? Infinity)) return false;
       field.focus();
-      field.setSelectionRange(start, end);
+      select(value, start, end);
       // The only way that keeps the browser's undo; it fires `input` like typing.
       // oxlint-disable-next-line typescript/no-deprecated -- has no successor
       if (!document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)) return false;
-      field.setSelectionRange(selectStart, selectEnd);
+      select(value.slice(0, start) + insert + value.slice(end), selectStart, selectEnd);
       return true;
     },
     patch(start, end, insert) {
       const { selectionStart, selectionEnd, value } = field;
-      field.setRangeText(insert, start, end, 'end');
+      const [from, to] = [toNativeOffset(value, start), toNativeOffset(value, end)];
+      field.setRangeText(insert, from, to, 'end');
       if (document.activeElement === field)
         field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
 
       /** Where a place of the former text is now. */
       function moved(place: number | null): number {
-        const from = place ?? value.length;
-        if (from <= start) return from;
-        return from >= end ? from + insert.length - (end - start) : start + insert.length;
+        const before = place ?? value.length;
+        if (before <= from) return before;
+        return before >= to ? before + insert.length - (to - from) : from + insert.length;
       }
     },
     caretLine() {
       const native = field.shadowRoot?.querySelector('textarea');
       return native ? lineOfCaret(native) : null;
     },
+    select: (start, end) => select(field.value, start, end),
   };
+
+  function select(text: string, start: number, end: number): void {
+    field.setSelectionRange(toNativeOffset(text, start), toNativeOffset(text, end));
+  }
 }
 
 /** Measured in a copy of the text: a textarea does not tell it. */

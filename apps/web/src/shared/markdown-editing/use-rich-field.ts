@@ -1,5 +1,14 @@
 /** Loads the formatted editor when a field wants it. Until then, and if it cannot be loaded, the field is a textarea. */
-import { type ComponentProps, type RefObject, createElement, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RichField as RichFieldType } from './rich/RichField.tsx';
 
 type RichField = typeof RichFieldType;
@@ -7,7 +16,7 @@ type RichField = typeof RichFieldType;
 let loaded: RichField | null = null;
 let loading: Promise<RichField> | null = null;
 
-/** The editor, once `useRichField` has told that it is loaded. */
+/** The editor; renders nothing until `useRichField` returns true. */
 export function LoadedRichField(props: ComponentProps<RichField>) {
   return loaded && createElement(loaded, props);
 }
@@ -15,41 +24,45 @@ export function LoadedRichField(props: ComponentProps<RichField>) {
 /** Whether the editor is shown. It is not exchanged in the middle of a composition, which would be lost. */
 export function useRichField(isWanted: boolean, host: RefObject<HTMLElement | null>): boolean {
   const [isLoaded, setLoaded] = useState(() => loaded !== null);
+  const isReady = isWanted && isLoaded;
+  const [isShown, setShown] = useState(isReady);
+  const isComposing = useRef(false);
+  const exchange = useEffectEvent(() => {
+    if (!isComposing.current) setShown(isReady);
+  });
+  useLayoutEffect(() => {
+    if (!isComposing.current) setShown(isReady);
+  }, [isReady]);
   useEffect(() => {
     const { current } = host;
-    if (!isWanted || isLoaded || !current) return;
-    const composition = new AbortController();
-    const { signal } = composition;
-    let isComposing = false;
-    let isOver = false;
-    let hasArrived = false;
-    const show = () => {
-      if (!isOver && !isComposing && hasArrived) setLoaded(true);
-    };
-    current.addEventListener('compositionstart', () => (isComposing = true), { signal });
+    if (!current) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    current.addEventListener('compositionstart', () => (isComposing.current = true), { signal });
     current.addEventListener(
       'compositionend',
       () => {
-        isComposing = false;
+        isComposing.current = false;
         // The text of the composition is reported after the event.
-        setTimeout(show);
+        setTimeout(() => !signal.aborted && exchange());
       },
       { signal },
     );
+    return () => listening.abort();
+  }, [host]);
+  useEffect(() => {
+    if (!isWanted || isLoaded) return;
+    let isOver = false;
     loadRichField().then(
-      () => {
-        hasArrived = true;
-        show();
-      },
+      () => !isOver && setLoaded(true),
       // The textarea stays; the next field tries again.
       () => undefined,
     );
     return () => {
       isOver = true;
-      composition.abort();
     };
-  }, [isWanted, isLoaded, host]);
-  return isWanted && isLoaded;
+  }, [isWanted, isLoaded]);
+  return isShown;
 }
 
 function loadRichField(): Promise<RichField> {

@@ -14,10 +14,13 @@ export interface TextReferences {
   files?: TextFiles;
 }
 
-interface Range {
+/** A mention or the name of a ticket in a text. */
+export interface Reference {
   start: number;
   end: number;
-  element: HTMLElement;
+
+  /** Name of the ticket; null for a mention. */
+  ticket: string | null;
 }
 
 /** Marks references in the text nodes below a node; those of links and code stay as they are. */
@@ -27,31 +30,42 @@ export function markReferences(root: Node, references: TextReferences): void {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.parentElement?.closest('a, code, pre, kbd')) continue;
-    const ranges = rangesIn(text.data, references);
-    if (ranges.length > 0) text.replaceWith(...splitText(text.data, ranges));
+    const found = findReferences(text.data, references);
+    if (found.length > 0) text.replaceWith(...splitText(text.data, found, references));
   }
 }
 
-/** Mentions and names of tickets in the order of the text, without overlaps, with the elements that show them. */
-export function rangesIn(text: string, { mentionNames, ticketPrefix, ticketPath }: TextReferences): Range[] {
-  const mentions = findMentions(text, mentionNames).map(({ start, end }) => {
-    const element = document.createElement('span');
-    element.dataset['mention'] = '';
-    return { start, end, element };
-  });
+/** Mentions and names of tickets in the order of the text, without overlaps. */
+export function findReferences(text: string, { mentionNames, ticketPrefix }: TextReferences): Reference[] {
+  const mentions = findMentions(text, mentionNames).map(({ start, end }) => ({ start, end, ticket: null }));
   const tickets = [...text.matchAll(ticketNamePattern(ticketPrefix))].map(({ 0: name, index }) => {
-    const element = document.createElement('a');
-    element.href = ticketPath(name.toUpperCase());
-    return { start: index, end: index + name.length, element };
+    return { start: index, end: index + name.length, ticket: name.toUpperCase() };
   });
-  const ranges = [...mentions, ...tickets].sort((a, b) => a.start - b.start);
-  return ranges.filter((range, index) => index === 0 || range.start >= (ranges[index - 1]?.end ?? 0));
+  const found: Reference[] = [...mentions, ...tickets].sort((a, b) => a.start - b.start);
+  return found.filter(({ start }, index) => index === 0 || start >= (found[index - 1]?.end ?? 0));
 }
 
-function splitText(text: string, ranges: readonly Range[]): (string | HTMLElement)[] {
+function elementOf({ ticket }: Reference, { ticketPath }: TextReferences): HTMLElement {
+  if (ticket !== null) {
+    const link = document.createElement('a');
+    link.href = ticketPath(ticket);
+    return link;
+  }
+  const mention = document.createElement('span');
+  mention.dataset['mention'] = '';
+  return mention;
+}
+
+function splitText(
+  text: string,
+  found: readonly Reference[],
+  references: TextReferences,
+): (string | HTMLElement)[] {
   const parts: (string | HTMLElement)[] = [];
   let from = 0;
-  for (const { start, end, element } of ranges) {
+  for (const reference of found) {
+    const { start, end } = reference;
+    const element = elementOf(reference, references);
     element.textContent = text.slice(start, end);
     parts.push(text.slice(from, start), element);
     from = end;

@@ -221,7 +221,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], mg-menu, mg-popup-menu, mg-select, mg-text-field, mg-textarea, mg-date-field, mg-dialog, [data-side-panel]',
+      'input, textarea, select, [contenteditable], mg-menu, mg-popup-menu, mg-select, mg-text-field, mg-textarea, mg-date-field, mg-dialog, [data-rich-field], [data-side-panel]',
     ) !== null
   );
 }

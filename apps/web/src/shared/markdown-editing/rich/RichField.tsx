@@ -56,16 +56,15 @@ export function RichField({
   const start = useEffectEvent((element: HTMLElement) => {
     const { start: from = 0, end: to = 0, hasFocus = false } = handoverRef.current ?? {};
     handoverRef.current = null;
-    const created = createEditor(element, {
+    return createEditor(element, {
       text: value,
       start: from,
       end: to,
+      hasFocus,
       settings,
       onInput: input,
       onSelect: select,
     });
-    if (hasFocus) created.surface.focus();
-    return created;
   });
 
   useLayoutEffect(() => {

@@ -5,14 +5,16 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { continueList } from '../apply-edit.ts';
 import type { TextSurface } from '../text-surface.ts';
 import { byCode, referencesField, setReferences, sharedState } from './editor-state.ts';
+import { copySelectionOnly } from './copied-text.ts';
 import editorStyles from './editor.css?inline';
 import { leaveFilesAlone } from './file-events.ts';
 import { openLinks } from './links.ts';
-import { linkHint, livePreview } from './live-preview.ts';
+import { linkHint } from './drawing.ts';
+import { livePreview } from './live-preview.ts';
 import { longestText } from './longest-text.ts';
 import { markdownLanguage } from './markdown-language.ts';
 import { tables } from './tables.ts';
-import { textChanges } from './text-change.ts';
+import { applyChanges, textChanges } from './text-change.ts';
 import type { TextReferences } from '../../markdown/text-references.ts';
 
 /** What the owner of an editor sets, and may change. */
@@ -36,6 +38,9 @@ interface EditorStart {
   text: string;
   start: number;
   end: number;
+
+  /** Focuses the editor and scrolls its caret into view. */
+  hasFocus: boolean;
   settings: EditorSettings;
 
   /** Called after each change by the person. */
@@ -56,12 +61,17 @@ export interface Editor {
   destroy(): void;
 }
 
+/** Commands do not all ask whether the field is read-only. */
+const readOnlyText = EditorState.changeFilter.of(
+  (transaction) => !transaction.startState.readOnly || transaction.annotation(byCode) === true,
+);
+
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(editorStyles);
 
 export function createEditor(
   host: HTMLElement,
-  { text, start, end, settings, onInput, onSelect }: EditorStart,
+  { text, start, end, hasFocus, settings, onInput, onSelect }: EditorStart,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheet];
@@ -82,11 +92,14 @@ export function createEditor(
         EditorView.lineWrapping,
         history(),
         sharedState,
+        referencesField.init(() => settings.references),
+        readOnlyText,
         markdownLanguage,
         livePreview,
         tables,
         openLinks,
         leaveFilesAlone(host),
+        copySelectionOnly,
         Prec.high(keymap.of([{ key: 'Enter', run: (own) => continueList(surfaceOf(own), 'Enter') }])),
         keymap.of([
           { key: 'Enter', run: insertNewline, shift: insertNewline },
@@ -105,6 +118,10 @@ export function createEditor(
   root.append(about);
   apply(settings);
   const surface = surfaceOf(view);
+  if (hasFocus) {
+    view.focus();
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+  }
 
   return {
     surface,
@@ -112,8 +129,11 @@ export function createEditor(
       return view.state.doc.toString();
     },
     setText(next) {
-      const changes = textChanges(view.state.doc.toString(), next);
-      if (changes.length > 0) changeByCode(view, changes);
+      const before = view.state.doc.toString();
+      const changes = textChanges(before, next);
+      const isExact = applyChanges(before, changes) === next;
+      // Text is never lost to a fault in finding the changes.
+      changeByCode(view, isExact ? changes : [{ from: 0, to: before.length, insert: next }]);
     },
     change(next) {
       view.dispatch({ effects: changing.reconfigure(extensionsOf(next)) });
@@ -158,6 +178,7 @@ function extensionsOf({
 }
 
 function changeByCode(view: EditorView, changes: { from: number; to: number; insert: string }[]): void {
+  if (changes.length === 0) return;
   view.dispatch({ changes, annotations: [byCode.of(true), Transaction.addToHistory.of(false)] });
 }
 

@@ -16,12 +16,16 @@ export function linkAt(state: EditorState, at: number): string | null {
             ? node.getChild('URL')
             : null;
       if (!url) continue;
-      const address = state.sliceDoc(url.from, url.to).replace(/^<|>$/g, '');
-      const target = withScheme(address);
-      return isSafeAddress(target) ? target : null;
+      return linkTarget(state.sliceDoc(url.from, url.to));
     }
   }
   return null;
+}
+
+/** What a link with an address of the text opens; null for an address that the renderer would remove. */
+export function linkTarget(address: string): string | null {
+  const target = withScheme(address.replace(/^<|>$/g, ''));
+  return isSafeAddress(target) ? target : null;
 }
 
 /** Addresses that are linked without a scheme. */
@@ -30,13 +34,20 @@ function withScheme(address: string): string {
   return /^[^\s/:?#]+@[^\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
+/** Whether a press asks for the link below it. */
+export function isOpening({ button, ctrlKey, metaKey }: MouseEvent): boolean {
+  return button === 0 && (isApple() ? metaKey : ctrlKey);
+}
+
+/** False without an address. */
+export function openLink(address: string | null): boolean {
+  if (address !== null) open(address, '_blank', 'noopener,noreferrer');
+  return address !== null;
+}
+
 export const openLinks = EditorView.domEventHandlers({
   mousedown(event, view) {
-    if (event.button !== 0 || !(isApple() ? event.metaKey : event.ctrlKey)) return false;
-    const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
-    const address = at === null ? null : linkAt(view.state, at);
-    if (address === null) return false;
-    open(address, '_blank', 'noopener,noreferrer');
-    return true;
+    const at = isOpening(event) ? view.posAtCoords({ x: event.clientX, y: event.clientY }) : null;
+    return at !== null && openLink(linkAt(view.state, at));
   },
 });

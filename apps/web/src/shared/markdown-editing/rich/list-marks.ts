@@ -2,7 +2,7 @@
 import { Decoration } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
 import { hasSelectionEnd } from './editor-state.ts';
-import type { Drawing } from './live-preview.ts';
+import type { Drawing } from './drawing.ts';
 import { BulletWidget, TaskWidget } from './widgets.ts';
 
 const bullet = Decoration.replace({ widget: new BulletWidget() });

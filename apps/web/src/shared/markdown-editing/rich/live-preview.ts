@@ -1,80 +1,20 @@
 /** Shows Markdown formatted, and its marks only where the selection is. Decorates the visible part of the text. */
 import { syntaxTree } from '@codemirror/language';
-import { type EditorState, Facet, type Range } from '@codemirror/state';
+import type { EditorState } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { isFileAddress } from '../../markdown/embedded-files.ts';
 import { hasSelectionEnd, isTouched, referencesField, setReferences } from './editor-state.ts';
-import { rangesIn } from '../../markdown/text-references.ts';
+import { findReferences } from '../../markdown/text-references.ts';
+import { Drawing } from './drawing.ts';
 import { listMarks } from './list-marks.ts';
 import { fillPictures, PictureWidget, RuleWidget } from './widgets.ts';
-
-/** Decorations of the part that is drawn. */
-export class Drawing {
-  readonly state: EditorState;
-  readonly from: number;
-  readonly to: number;
-  readonly decorations: Range<Decoration>[] = [];
-
-  /** Ranges that the caret steps over. */
-  readonly atoms: Range<Decoration>[] = [];
-  readonly #lines = new Set<string>();
-
-  constructor(state: EditorState, { from, to }: { from: number; to: number }) {
-    this.state = state;
-    this.from = from;
-    this.to = to;
-  }
-
-  hide(from: number, to: number): void {
-    if (to > from && this.isOnOneLine(from, to)) this.decorations.push(hidden.range(from, to));
-  }
-
-  /** Plugins replace parts of a line, and no line breaks. */
-  isOnOneLine(from: number, to: number): boolean {
-    return to <= this.state.doc.lineAt(from).to;
-  }
-
-  mark(from: number, to: number, className: string): void {
-    if (to > from) this.decorations.push(classOf(className).range(from, to));
-  }
-
-  link(from: number, to: number): void {
-    const attributes = { title: this.state.facet(linkHint) };
-    if (to > from) this.decorations.push(Decoration.mark({ class: 'link', attributes }).range(from, to));
-  }
-
-  /** Gives the drawn lines of a range a class. */
-  lines(from: number, to: number, className: string): void {
-    const { doc } = this.state;
-    let at = Math.max(from, this.from);
-    while (at <= Math.min(to, this.to)) {
-      const line = doc.lineAt(at);
-      const key = `${className} ${line.from}`;
-      if (!this.#lines.has(key))
-        this.decorations.push(Decoration.line({ class: className }).range(line.from));
-      this.#lines.add(key);
-      at = line.to + 1;
-    }
-  }
-}
-
-/** How a link is opened, shown at links. */
-export const linkHint = Facet.define<string, string>({ combine: ([hint = '']) => hint });
-
-const hidden = Decoration.replace({});
-const marks = new Map<string, Decoration>();
-
-function classOf(name: string): Decoration {
-  const mark = marks.get(name) ?? Decoration.mark({ class: name });
-  marks.set(name, mark);
-  return mark;
-}
 
 type Draw = (node: SyntaxNodeRef, drawing: Drawing) => void;
 
 const heading = (level: number): Draw => {
-  return ({ from, to, node }, drawing) => {
+  return ({ name, from, to, node }, drawing) => {
+    if (name.startsWith('Setext') && isListBegun(node, drawing.state)) return;
     drawing.lines(from, to, `heading h${level}`);
     if (isTouched(drawing.state, from, to)) return;
     for (const mark of node.getChildren('HeaderMark')) {
@@ -88,6 +28,13 @@ const heading = (level: number): Draw => {
     }
   };
 };
+
+/** Whether the underline of a heading is one character with the caret behind it: perhaps the first item of a list. */
+function isListBegun(node: SyntaxNode, state: EditorState): boolean {
+  const underline = node.lastChild;
+  if (!underline || underline.to - underline.from > 1) return false;
+  return isTouched(state, underline.from, underline.to);
+}
 
 /** Formatted text between marks. */
 const emphasis = (className: string, markName: string): Draw => {
@@ -142,7 +89,7 @@ const draws: Record<string, Draw> = {
     if (!isTouched(drawing.state, from, to)) drawing.hide(from, from + 1);
   },
   URL({ from, to, node }, drawing) {
-    if (!/^(?:Link|Image|LinkReference)$/.test(node.parent?.name ?? '')) drawing.link(from, to);
+    if (!/^(?:Link|Image|LinkReference)$/.test(node.parent?.name ?? '')) drawing.link(from, to, node);
   },
   Autolink({ from, to, node }, drawing) {
     if (isTouched(drawing.state, from, to)) return;
@@ -151,8 +98,9 @@ const draws: Record<string, Draw> = {
   Link({ from, to, node }, drawing) {
     const [open, close] = node.getChildren('LinkMark');
     // References and brackets without an address stay as they are.
-    if (!open || !close || !node.getChild('URL') || close.from <= open.to) return;
-    drawing.link(open.to, close.from);
+    const url = node.getChild('URL');
+    if (!open || !close || !url || close.from <= open.to) return;
+    drawing.link(open.to, close.from, url);
     if (isTouched(drawing.state, from, to)) return;
     drawing.hide(open.from, open.to);
     drawing.hide(close.from, to);
@@ -167,12 +115,14 @@ const draws: Record<string, Draw> = {
     const isOwn = isFileAddress(address);
     if (!isOwn && !address.startsWith('uploading:')) {
       // Pictures of other servers are not loaded: it would disclose who reads the text, and when.
-      drawing.link(open.to, close.from);
+      drawing.link(open.to, close.from, url);
       if (isTouched(state, from, to) || close.from <= open.to) return;
       drawing.hide(open.from, open.to);
       drawing.hide(close.from, to);
     } else if (!hasSelectionEnd(state, from + 1, to - 1) && drawing.isOnOneLine(from, to)) {
-      const picture = Decoration.replace({ widget: new PictureWidget(address, name) }).range(from, to);
+      const hasFiles = state.field(referencesField)?.files !== undefined;
+      const widget = new PictureWidget(address, name, hasFiles);
+      const picture = Decoration.replace({ widget }).range(from, to);
       drawing.decorations.push(picture);
       drawing.atoms.push(picture);
     }
@@ -198,10 +148,10 @@ function drawReferences(drawing: Drawing): void {
   const { state, from, to } = drawing;
   const references = state.field(referencesField);
   if (!references || to - from > mostReferences) return;
-  for (const { start, end, element } of rangesIn(state.sliceDoc(from, to), references)) {
+  for (const { start, end, ticket } of findReferences(state.sliceDoc(from, to), references)) {
     let node: SyntaxNode | null = syntaxTree(state).resolveInner(from + start, 1);
     while (node && !plainNodes.has(node.name)) node = node.parent;
-    if (!node) drawing.mark(from + start, from + end, 'mention' in element.dataset ? 'mention' : 'link');
+    if (!node) drawing.mark(from + start, from + end, ticket === null ? 'mention' : 'link');
   }
 }
 
@@ -209,14 +159,19 @@ class LivePreview {
   decorations: DecorationSet = Decoration.none;
   atoms: DecorationSet = Decoration.none;
   readonly #view: EditorView;
+  readonly #listening = new AbortController();
   #isPressed = false;
   #isOld = false;
 
   constructor(view: EditorView) {
     this.#view = view;
     this.#draw();
-    view.dom.addEventListener('mousedown', this.#press);
-    addEventListener('mouseup', this.#release);
+    const { signal } = this.#listening;
+    view.dom.addEventListener('mousedown', this.#press, { signal });
+    // A native drag ends without `mouseup`, and without `dragend` if its source was removed.
+    for (const type of ['mouseup', 'dragend', 'keydown'])
+      addEventListener(type, this.#release, { capture: true, signal });
+    addEventListener('blur', this.#release, { signal });
   }
 
   update({
@@ -242,12 +197,11 @@ class LivePreview {
   }
 
   destroy(): void {
-    this.#view.dom.removeEventListener('mousedown', this.#press);
-    removeEventListener('mouseup', this.#release);
+    this.#listening.abort();
   }
 
-  #press = (): void => {
-    this.#isPressed = true;
+  #press = ({ button }: MouseEvent): void => {
+    this.#isPressed = button === 0;
   };
 
   #release = (): void => {

@@ -4,6 +4,7 @@ import { type EditorState, EditorSelection, type Extension, type Range, StateFie
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import { isTouched } from './editor-state.ts';
+import { isOpening, linkTarget, openLink } from './links.ts';
 
 /** Longest table that is drawn, in characters; others stay Markdown. */
 const mostLength = 20_000;
@@ -44,7 +45,10 @@ class TableWidget extends WidgetType {
     host.append(table);
     // A press shows the Markdown, with the caret in the cell.
     host.addEventListener('mousedown', (event) => {
+      if (event.button !== 0) return;
       event.preventDefault();
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-to]') : null;
+      if (isOpening(event) && openLink(link?.dataset['to'] ?? null)) return;
       const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
       const from = view.posAtDOM(host);
       view.dispatch({
@@ -90,7 +94,11 @@ const inlineElements: Record<string, keyof HTMLElementTagNameMap> = {
   InlineCode: 'code',
   Link: 'u',
   Autolink: 'u',
+  URL: 'u',
 };
+
+/** Nodes whose addresses are no links of their own. */
+const linkNodes = new Set(['Link', 'Image', 'Autolink']);
 
 const hiddenMarks = new Set(['EmphasisMark', 'StrikethroughMark', 'CodeMark', 'LinkMark', 'LinkTitle']);
 
@@ -102,21 +110,32 @@ function inlineContent(parent: SyntaxNode, text: string, start: number): (string
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     parts.push(slice(at, node.from));
     at = node.to;
-    const isAddress = node.name === 'URL' && parent.name !== 'TableCell' && parent.name !== 'Autolink';
-    if (hiddenMarks.has(node.name) || isAddress) {
-      // Nothing of a link is read behind its text.
+    if (hiddenMarks.has(node.name)) {
+      // The address and title of a link follow its text.
       if (node.name === 'LinkMark' && slice(node.from, node.to) === ']') at = parent.to;
       if (at === parent.to) break;
     } else if (node.name === 'Escape') parts.push(slice(node.from + 1, node.to));
-    else if (inlineElements[node.name]) {
-      const drawn = document.createElement(inlineElements[node.name] ?? 'span');
-      drawn.append(...inlineContent(node, text, start));
-      parts.push(drawn);
-    } else if (node.name === 'Image') parts.push(...inlineContent(node, text, start));
+    else if (inlineElements[node.name] && !(node.name === 'URL' && linkNodes.has(parent.name)))
+      parts.push(drawInline(node, text, start));
+    else if (node.name === 'Image') parts.push(...inlineContent(node, text, start));
     else parts.push(slice(node.from, node.to));
   }
   parts.push(slice(at, parent.to));
   return parts;
+}
+
+function drawInline(node: SyntaxNode, text: string, start: number): HTMLElement {
+  const isLink = inlineElements[node.name] === 'u';
+  const url = node.name === 'URL' ? node : isLink && node.getChildren('URL').at(-1);
+  const target = url ? linkTarget(text.slice(url.from - start, url.to - start)) : null;
+  const name = inlineElements[node.name] ?? 'span';
+  // A link that cannot be opened is text, as where the text is read.
+  const drawn = document.createElement(isLink && target === null ? 'span' : name);
+  if (target !== null) drawn.dataset['to'] = target;
+  drawn.append(...inlineContent(node, text, start));
+  // The table reads `\|` as a bar before the code is read.
+  if (name === 'code') drawn.textContent = drawn.textContent.replaceAll('\\|', '|');
+  return drawn;
 }
 
 function draw(state: EditorState): DecorationSet {

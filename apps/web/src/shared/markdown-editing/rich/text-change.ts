@@ -10,6 +10,14 @@ export interface TextChange {
 /** Most pairs of lines that are compared; beyond it the text between equal ends is replaced as a whole. */
 const mostPairs = 250_000;
 
+/** The text after changes that are in order, without overlaps. */
+export function applyChanges(text: string, changes: readonly TextChange[]): string {
+  return changes.reduceRight(
+    (now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to),
+    text,
+  );
+}
+
 /** The changes in order, without overlaps. */
 export function textChanges(before: string, after: string): TextChange[] {
   if (before === after) return [];
@@ -17,7 +25,8 @@ export function textChanges(before: string, after: string): TextChange[] {
   const tail = commonEnd(before.slice(from), after.slice(from));
   const whole = { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
   // From the beginning of the line on, so that lines are compared as a whole.
-  const start = before.lastIndexOf('\n', from - 1) + 1;
+  // A negative place is read as the first one.
+  const start = from === 0 ? 0 : before.lastIndexOf('\n', from - 1) + 1;
   const oldLines = linesOf(before.slice(start, whole.to));
   const newLines = linesOf(after.slice(start, after.length - tail));
   if (oldLines.length < 2 || newLines.length < 2 || oldLines.length * newLines.length > mostPairs)

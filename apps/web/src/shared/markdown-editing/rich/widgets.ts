@@ -95,14 +95,18 @@ export class PictureWidget extends WidgetType {
   readonly address: string;
   readonly name: string;
 
-  constructor(address: string, name: string) {
+  /** Without files the name stands for the picture. */
+  readonly hasFiles: boolean;
+
+  constructor(address: string, name: string, hasFiles: boolean) {
     super();
     this.address = address;
     this.name = name;
+    this.hasFiles = hasFiles;
   }
 
-  override eq(other: PictureWidget): boolean {
-    return other.address === this.address && other.name === this.name;
+  override eq({ address, name, hasFiles }: PictureWidget): boolean {
+    return address === this.address && name === this.name && hasFiles === this.hasFiles;
   }
 
   toDOM(view: EditorView): HTMLElement {
