@@ -12,6 +12,7 @@ import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { type StoredAccount, loadAccount, presentLine } from './billing-rows.ts';
 import { getBilling } from './get-billing.ts';
+import { expireCheckouts } from './payments/expire-checkouts.ts';
 import { applyPayment, voidOpenCharges } from './settle.ts';
 
 /** @throws AppError billing/too-few-seats, billing/unchanged and those of the guard */
@@ -47,6 +48,7 @@ export async function changePlan(
   const now = write.context.clock.now();
   const quote = decideQuote(account, choice, now);
   await voidOpenCharges(write.db, bid, now, 'change');
+  write.afterCommit(() => expireCheckouts(write.context, bid));
   const id = newClientId(now.getTime());
   await write.db
     .insertInto('billing_transactions')
@@ -81,6 +83,7 @@ export async function cancelPlan(write: Write, bid: number): Promise<Wire['Billi
   await lockBusiness(write, bid);
   const now = write.context.clock.now();
   await voidOpenCharges(write.db, bid, now);
+  write.afterCommit(() => expireCheckouts(write.context, bid));
   const { numUpdatedRows } = await write.db
     .updateTable('billing_accounts')
     .set({ cancelled_at: now })

@@ -198,8 +198,17 @@ describe('transactions', () => {
       path === '/sudo/transactions'
         ? Response.json(
             method === 'POST'
-              ? { bid: 7, name: 'Nube', prefix: 'NUB', transaction: { ...transaction, state: 'paid' } }
-              : { transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction }], next: null },
+              ? {
+                  bid: 7,
+                  name: 'Nube',
+                  prefix: 'NUB',
+                  transaction: { ...transaction, state: 'paid' },
+                  payments: [],
+                }
+              : {
+                  transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction, payments: [] }],
+                  next: null,
+                },
           )
         : undefined,
     );

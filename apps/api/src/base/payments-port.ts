@@ -1,0 +1,91 @@
+/** Port of payments by card. Our charges are the truth; the provider only pays them (docs/product/billing.md 7). */
+import type { Wire } from '@minga/contract';
+import type { Lang } from './field-texts.ts';
+
+/** What a payment is for, as the provider gives it back with each of its events. */
+export interface PaymentPurpose {
+  /** Id of this installation: several may share an account. */
+  installation: string;
+  bid: number;
+  /** Id of the charge. */
+  charge: string;
+  /** Number of the automatic payment; null for one on a payment page. */
+  attempt: number | null;
+}
+
+export interface PaymentOrder {
+  purpose: PaymentPurpose;
+  customer: string;
+  cents: number;
+  /** What is paid, in words. */
+  label: string;
+  /** The same for each repetition: the provider does it once. */
+  key: string;
+}
+
+/** A page on which the charge is paid. Everything is the same for each repetition. */
+export interface CheckoutOrder extends PaymentOrder {
+  lang: Lang;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** A payment that the provider has received. */
+export interface ReceivedPayment {
+  id: string;
+  cents: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
+}
+
+/** Outcome of an automatic payment. */
+export type CardOutcome =
+  | { kind: 'paid'; payment: ReceivedPayment }
+  /** The provider tells the end with an event. */
+  | { kind: 'pending' }
+  | { kind: 'failed'; failure: Wire['CardFailure'] };
+
+/** Event of the provider, verified. */
+export type PaymentEvent =
+  | { kind: 'paid'; purpose: PaymentPurpose; payment: ReceivedPayment; session: string | null }
+  /** The page was used, and its payment takes days. */
+  | { kind: 'checkout-pending'; purpose: PaymentPurpose; session: string }
+  | { kind: 'checkout-failed'; purpose: PaymentPurpose; session: string }
+  | { kind: 'checkout-expired'; purpose: PaymentPurpose; session: string }
+  | { kind: 'card-failed'; purpose: PaymentPurpose; failure: Wire['CardFailure'] }
+  | { kind: 'refunded'; purpose: PaymentPurpose; payment: ReceivedPayment; refundedCents: number }
+  /** Of another kind, or of something that this product did not order. */
+  | { kind: 'other'; type: string };
+
+/** Each call throws PaymentsError. */
+export interface PaymentsPort {
+  createCustomer(customer: { name: string; email: string | null; bid: number }): Promise<string>;
+  openCheckout(order: CheckoutOrder): Promise<{ session: string; url: string }>;
+  /** Makes a page unpayable. Resolves with false if it was used already. */
+  expireCheckout(session: string): Promise<boolean>;
+  /** Address of the page with the card and the payments of a customer. */
+  openPortal(customer: string, lang: Lang, returnUrl: string): Promise<string>;
+  /** Card that pays without its owner, or null. */
+  findCard(customer: string): Promise<string | null>;
+  chargeCard(order: PaymentOrder & { card: string }): Promise<CardOutcome>;
+  /** Returns the money of a payment; one that was returned before counts as done. */
+  refund(payment: string, key: string): Promise<void>;
+  /** Verifies and reads an event. Resolves with null for a wrong or an old signature. */
+  readEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
+}
+
+/** Failure of a request to the provider. Has no texts of it: they may contain data. */
+export class PaymentsError extends Error {
+  /** `refused`: the same request fails again. */
+  readonly kind: 'unavailable' | 'refused';
+  /** Code of the provider. */
+  readonly code: string;
+
+  constructor(kind: 'unavailable' | 'refused', code: string) {
+    super(`payments: ${kind} (${code})`);
+    this.name = 'PaymentsError';
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,56 @@
+/** Events of the payment provider (docs/product/billing.md 7.3). */
+import type { PaymentEvent } from '../../../base/payments-port.ts';
+import type { Context } from '../../context.ts';
+import { endCheckout, failCheckout, markPending } from './checkout-rows.ts';
+import { expireCheckouts } from './expire-checkouts.ts';
+import { type Dispatch, type PaymentWork, inBusiness } from './in-business.ts';
+import { readInstallationId } from './purposes.ts';
+import { recordCardFailure, recordPayment, recordRefund } from './record-payment.ts';
+
+/** Applies an event. It may be repeated, late, or about something else. */
+export async function applyPaymentEvent(
+  context: Context,
+  dispatch: Dispatch,
+  event: PaymentEvent,
+): Promise<void> {
+  if (event.kind === 'other') return;
+  const { installation, bid } = event.purpose;
+  // Another installation with the same account.
+  if (installation !== (await readInstallationId(context))) return;
+  const isChanged = await inBusiness(context, dispatch, bid, (work) => apply(work, event));
+  if (isChanged === null) {
+    // An operator has to return the money.
+    if (event.kind === 'paid')
+      context.logger.error('a payment by card is of a business that was deleted', {
+        bid,
+        charge: event.purpose.charge,
+        payment: event.payment.id,
+      });
+    else
+      context.logger.warn('an event of payments is of a business that was deleted', {
+        bid,
+        kind: event.kind,
+      });
+  }
+  // The payment may have replaced other charges.
+  if (isChanged) await expireCheckouts(context, bid);
+}
+
+async function apply(work: PaymentWork, event: Exclude<PaymentEvent, { kind: 'other' }>): Promise<boolean> {
+  const { purpose } = event;
+  switch (event.kind) {
+    case 'paid':
+      if (event.session !== null) await endCheckout(work, purpose, event.session);
+      return recordPayment(work, purpose, event.payment);
+    case 'refunded':
+      return recordRefund(work, purpose, event.payment, event.refundedCents);
+    case 'card-failed':
+      return recordCardFailure(work, purpose, event.failure);
+    case 'checkout-pending':
+      return markPending(work, purpose, event.session);
+    case 'checkout-failed':
+      return failCheckout(work, purpose, event.session);
+    case 'checkout-expired':
+      return endCheckout(work, purpose, event.session);
+  }
+}

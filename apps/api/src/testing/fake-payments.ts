@@ -1,0 +1,13 @@
+/** Payments by card for tests that are not about them: everything succeeds, and no event arrives. */
+import type { PaymentsPort } from '../base/payments-port.ts';
+
+export const fakePayments: PaymentsPort = {
+  createCustomer: async ({ bid }) => `cus_${bid}`,
+  openCheckout: async ({ key }) => ({ session: key, url: `https://checkout.stripe.com/c/pay/${key}` }),
+  expireCheckout: async () => true,
+  openPortal: async (customer) => `https://billing.stripe.com/p/session/${customer}`,
+  findCard: async () => null,
+  chargeCard: async () => ({ kind: 'pending' }),
+  refund: async () => {},
+  readEvent: async () => null,
+};

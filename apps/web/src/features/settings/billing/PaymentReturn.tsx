@@ -1,0 +1,91 @@
+/** What became of a payment, after the page of Stripe. The address that Stripe returns to says how it was left. */
+import { Trans } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgSpinner } from '@minga/react/spinner';
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '../../../base/address/use-query.ts';
+import settings from '../settings.module.css';
+import styles from './billing.module.css';
+
+export type PaymentState = 'none' | 'confirming' | 'late' | 'received' | 'cancelled';
+
+/** Time for which a confirmation is waited for, in milliseconds. */
+const patienceMs = 2 * 60_000;
+
+/**
+ * The state, and the function that hears of the plan as the server tells it. While a payment is confirmed the address stays, so that
+ * a reload waits on.
+ */
+export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) => void] {
+  const [query, changeQuery] = useQuery();
+  const inAddress = query.get('payment');
+  const [state, setState] = useState<PaymentState>(() => (inAddress === 'done' ? 'confirming' : 'none'));
+  const [charge, setCharge] = useState<string | null>(null);
+  const forget = useCallback(() => {
+    changeQuery(
+      (next) => {
+        next.delete('payment');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [changeQuery]);
+  useEffect(() => {
+    if (inAddress !== 'cancelled') return;
+    setState('cancelled');
+    forget();
+  }, [inAddress, forget]);
+  useEffect(() => {
+    if (state !== 'confirming') return undefined;
+    const timer = setTimeout(() => {
+      setState('late');
+      forget();
+    }, patienceMs);
+    return () => clearTimeout(timer);
+  }, [state, forget]);
+  const follow = useCallback(
+    ({ open_charge: open, card }: Wire['Billing']) => {
+      if (state !== 'confirming') return;
+      if (card?.is_pending) {
+        // The charge itself says so.
+        setState('none');
+        forget();
+      } else if (open === null || (charge !== null && open.id !== charge)) {
+        setState('received');
+        forget();
+      } else setCharge(open.id);
+    },
+    [state, charge, forget],
+  );
+  return [state, follow];
+}
+
+export function PaymentReturn({ state }: { state: PaymentState }) {
+  if (state === 'none') return null;
+  return (
+    <section className={`${settings.card} ${styles.returned}`} role="status">
+      {state === 'confirming' && <MgSpinner />}
+      <p>
+        <PaymentText state={state} />
+      </p>
+    </section>
+  );
+}
+
+function PaymentText({ state }: { state: Exclude<PaymentState, 'none'> }) {
+  switch (state) {
+    case 'confirming':
+      return <Trans>Estamos confirmando tu pago. Suele tardar unos segundos.</Trans>;
+    case 'late':
+      return (
+        <Trans>
+          Tu pago todavía no se confirma. No pagues otra vez: cuando llegue la confirmación, el plan cambia
+          solo.
+        </Trans>
+      );
+    case 'received':
+      return <Trans>Recibimos tu pago. Gracias.</Trans>;
+    case 'cancelled':
+      return <Trans>No terminaste el pago y no se cobró nada. El cobro sigue aquí.</Trans>;
+  }
+}
