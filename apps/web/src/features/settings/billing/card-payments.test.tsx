@@ -8,7 +8,10 @@ import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 import { isPaymentPage, leaveFor } from './payment-pages.ts';
 
-vi.mock(import('./payment-pages.ts'), async (original) => ({ ...(await original()), leaveFor: vi.fn() }));
+vi.mock('./payment-pages.ts', async (original) => ({
+  ...(await original<typeof import('./payment-pages.ts')>()),
+  leaveFor: vi.fn(),
+}));
 
 const time = '2026-11-01T12:00:00.000Z';
 const end = '2026-12-01T12:00:00.000Z';
