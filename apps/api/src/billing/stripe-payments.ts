@@ -136,15 +136,37 @@ function createClient({
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init: RequestInit = {}) =>
-      fetch(input, {
-        ...init,
-        // A redirect would take the key to another address.
-        redirect: 'error',
-        signal: AbortSignal.any([stopping, ...(init.signal ? [init.signal] : [])]),
-      }),
+    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) =>
+      onlyAnswers(
+        await fetch(input, {
+          ...init,
+          // A redirect would take the key to another address.
+          redirect: 'error',
+          signal: AbortSignal.any([stopping, ...(init.signal ? [init.signal] : [])]),
+        }),
+      ),
     ),
   });
+}
+
+/**
+ * Empties what is no answer of Stripe, such as the page of a proxy: of JSON that is no object the library would neither resolve nor
+ * reject, and it would take an error without its description for a success.
+ */
+async function onlyAnswers(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers, ok } = response;
+  return new Response(isAnswer(text, ok) ? text : '', { status, headers });
+}
+
+function isAnswer(text: string, isSuccess: boolean): boolean {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null) return false;
+    return isSuccess || ('error' in answer && typeof answer.error === 'object');
+  } catch {
+    return false;
+  }
 }
 
 async function chargeCard(stripe: Stripe, order: PaymentOrder & { card: string }): Promise<CardOutcome> {
