@@ -65,7 +65,7 @@ test.each([
 ] as const)('tries a card with %s again after 3 and 7 days, and says why', async (card, failure) => {
   await reachTheEnd();
   world.stripe.card = card;
-  await hourly();
+  await Promise.all([hourly(), hourly(), hourly()]);
   await hourly();
   expect(intentsOf()).toHaveLength(1);
   const first = await business.read();
@@ -116,6 +116,20 @@ test('repeats an attempt without an answer with the same key', async () => {
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect(await states()).toEqual(['renewal paid', 'change paid']);
+});
+
+test('leaves the charge payable if the card could not even be read', async () => {
+  await reachTheEnd();
+  const { customer } = await world.api.context.db
+    .selectFrom('billing_accounts')
+    .select('stripe_customer as customer')
+    .where('bid', '=', business.bid)
+    .executeTakeFirstOrThrow();
+  const unavailable = { status: 500, headers: { 'stripe-should-retry': 'false' }, json: { error: {} } };
+  world.stripe.failures.set(`/v1/customers/${customer}`, unavailable);
+  await hourly();
+  expect(await business.read()).toMatchObject({ card: { is_pending: false, failed: null } });
+  expect((await business.checkout()).status).toBe('open');
 });
 
 test('makes an open payment page unpayable before it charges the card, and waits if it was paid', async () => {

@@ -4,7 +4,12 @@
  * attempt has one idempotency key.
  */
 import { addDays } from '@minga/rules/billing/subscription';
-import { type CardOutcome, type PaymentPurpose, PaymentsError } from '../../../base/payments-port.ts';
+import {
+  type CardOutcome,
+  type PaymentPurpose,
+  PaymentsError,
+  type PaymentsPort,
+} from '../../../base/payments-port.ts';
 import type { Context } from '../../context.ts';
 import type { TransactionRow } from '../billing-rows.ts';
 import { findLiveCheckout } from './checkout-rows.ts';
@@ -84,10 +89,12 @@ async function findDue(context: Context): Promise<{ bid: number; id: string }[]>
     .orderBy('entry.renewal_of')
     .limit(roundSize)
     .execute();
-  return rows.filter((row) => {
-    const next = nextAttemptAt(row);
-    return next !== null && next <= now;
-  });
+  return rows.filter((row) => isDue(row, now));
+}
+
+function isDue(charge: Parameters<typeof nextAttemptAt>[0], now: Date): boolean {
+  const next = nextAttemptAt(charge);
+  return next !== null && next <= now;
 }
 
 /** Takes the lease of the next attempt, unless another process has it or the charge changed. */
@@ -104,7 +111,8 @@ async function take(context: Context, bid: number, id: string): Promise<Renewal 
         .where('entry.bid', '=', bid)
         .where('entry.id', '=', id)
         .executeTakeFirst();
-      if (!found?.stripe_customer) return false;
+      // Another process may have made the attempt since.
+      if (!found?.stripe_customer || !isDue(found, now)) return false;
       await db
         .updateTable('billing_transactions')
         .set({ card_taken_until: new Date(now.getTime() + leaseMs) })
@@ -118,12 +126,25 @@ async function take(context: Context, bid: number, id: string): Promise<Renewal 
   return taken;
 }
 
+/** The card to charge; null without one, or while the charge is being paid otherwise. Nothing was asked to be paid after an error. */
+async function prepare(
+  context: Context,
+  payments: PaymentsPort,
+  { charge, customer }: Renewal,
+): Promise<string | null> {
+  try {
+    return (await closePage(context, charge)) ? await payments.findCard(customer) : null;
+  } catch (error) {
+    await release(context, charge);
+    throw error;
+  }
+}
+
 async function pay(context: Context, dispatch: Dispatch, { charge, customer }: Renewal): Promise<void> {
   const { bid, id } = charge;
   const { payments } = context;
   if (!payments) return;
-  if (!(await closePage(context, charge))) return release(context, charge);
-  const card = await payments.findCard(customer);
+  const card = await prepare(context, payments, { charge, customer });
   // The admins pay as the screen says.
   if (card === null) return release(context, charge);
   const installation = await readInstallationId(context);

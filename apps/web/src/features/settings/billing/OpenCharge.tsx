@@ -31,7 +31,7 @@ export function OpenCharge({ bid, charge, billing, isConfirming }: OpenChargePro
           {choice}. Puedes pagarlo hasta el {billedDay(charge.due_at)}.
         </Trans>
       </p>
-      {card?.failed && <CardFailure {...card.failed} />}
+      {card?.failed && !isConfirming && <CardFailure {...card.failed} />}
       {card && <CardPayment bid={bid} isPending={card.is_pending} isConfirming={isConfirming} />}
       {(instructions !== null || card === null) && (
         <p className={styles.instructions}>

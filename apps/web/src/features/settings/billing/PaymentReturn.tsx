@@ -19,7 +19,7 @@ const patienceMs = 2 * 60_000;
 export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) => void] {
   const [query, changeQuery] = useQuery();
   const inAddress = query.get('payment');
-  const [state, setState] = useState<PaymentState>(() => (inAddress === 'done' ? 'confirming' : 'none'));
+  const [state, setState] = useState<PaymentState>(() => startOf(inAddress));
   const [charge, setCharge] = useState<string | null>(null);
   const forget = useCallback(() => {
     changeQuery(
@@ -31,9 +31,7 @@ export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) =>
     );
   }, [changeQuery]);
   useEffect(() => {
-    if (inAddress !== 'cancelled') return;
-    setState('cancelled');
-    forget();
+    if (inAddress === 'cancelled') forget();
   }, [inAddress, forget]);
   useEffect(() => {
     if (state !== 'confirming') return undefined;
@@ -58,6 +56,11 @@ export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) =>
     [state, charge, forget],
   );
   return [state, follow];
+}
+
+function startOf(inAddress: string | null): PaymentState {
+  if (inAddress === 'done') return 'confirming';
+  return inAddress === 'cancelled' ? 'cancelled' : 'none';
 }
 
 export function PaymentReturn({ state }: { state: PaymentState }) {

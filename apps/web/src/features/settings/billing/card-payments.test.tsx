@@ -54,8 +54,8 @@ const start: Wire['Billing'] = {
 
 let billing: Wire['Billing'];
 let address: string;
-beforeEach(() => {
-  addCatalogs(workCatalogs);
+beforeEach(async () => {
+  await addCatalogs(workCatalogs);
   vi.mocked(leaveFor).mockClear();
   billing = start;
   address = 'https://checkout.stripe.com/c/pay/cs_1';
