@@ -19,7 +19,7 @@ import type {
   WakePort,
 } from './base/ports.ts';
 import type { ScannerPort, StoragePort } from './base/file-ports.ts';
-import type { PaymentsPort } from './base/payments-port.ts';
+import type { PaymentsPort } from './base/payments/payments-port.ts';
 import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';

@@ -7,7 +7,7 @@ import { type BillingConfig, readBilling } from './billing-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
 import { type MdmConfig, readMdm } from './mdm-config.ts';
-import { type StripeConfig, readStripe } from './stripe-config.ts';
+import { type StripeConfig, readStripe } from './payments/stripe-config.ts';
 import { type TelemetryConfig, readTelemetry } from './telemetry/telemetry-config.ts';
 
 export interface Config {

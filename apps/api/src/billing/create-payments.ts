@@ -1,6 +1,6 @@
 /** Creates the service that takes payments by card. */
-import type { PaymentsPort } from '../base/payments-port.ts';
-import type { StripeConfig } from '../base/stripe-config.ts';
+import type { PaymentsPort } from '../base/payments/payments-port.ts';
+import type { StripeConfig } from '../base/payments/stripe-config.ts';
 
 /** Null without configuration. The library is loaded only with one. */
 export async function createPayments(

@@ -1,7 +1,7 @@
 /** Reading of Stripe's events: https://docs.stripe.com/api/events/types. Only fields that all versions of its API have. */
 import type { Wire } from '@minga/contract';
 import type { Stripe } from 'stripe';
-import type { PaymentEvent, PaymentPurpose, ReceivedPayment } from '../base/payments-port.ts';
+import type { PaymentEvent, PaymentPurpose, ReceivedPayment } from '../base/payments/payments-port.ts';
 
 export function presentEvent(event: Stripe.Event): PaymentEvent {
   const other: PaymentEvent = { kind: 'other', type: event.type };

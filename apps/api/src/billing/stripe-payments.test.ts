@@ -1,7 +1,7 @@
 /** The adapter alone, against the double of Stripe. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CheckoutOrder } from '../base/payments-port.ts';
-import { stripeUrl } from '../base/stripe-config.ts';
+import type { CheckoutOrder } from '../base/payments/payments-port.ts';
+import { stripeUrl } from '../base/payments/stripe-config.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe.ts';
 import { nobody, testApi } from '../testing/test-api.ts';
 import { createStripePayments } from './stripe-payments.ts';

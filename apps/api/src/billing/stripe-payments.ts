@@ -9,8 +9,8 @@ import {
   type PaymentOrder,
   type PaymentPurpose,
   type PaymentsPort,
-} from '../base/payments-port.ts';
-import { type StripeConfig, stripeUrl } from '../base/stripe-config.ts';
+} from '../base/payments/payments-port.ts';
+import { type StripeConfig, stripeUrl } from '../base/payments/stripe-config.ts';
 import { failureOfCard, presentEvent, receivedOf } from './stripe-events.ts';
 
 /** Timeout of a request, in milliseconds. A person waits. */

@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { ScannerPort, StoragePort } from '../base/file-ports.ts';
 import type { Logger } from '../base/logger.ts';
-import type { PaymentsPort } from '../base/payments-port.ts';
+import type { PaymentsPort } from '../base/payments/payments-port.ts';
 import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import type {
   AppleBusinessPort,

@@ -1,5 +1,5 @@
 /** Payments by card for tests that are not about them: everything succeeds, and no event arrives. */
-import type { PaymentsPort } from '../base/payments-port.ts';
+import type { PaymentsPort } from '../base/payments/payments-port.ts';
 
 export const fakePayments: PaymentsPort = {
   createCustomer: async ({ bid }) => `cus_${bid}`,

@@ -1,5 +1,5 @@
 /** Events of the payment provider (docs/product/billing.md 7.3). */
-import type { PaymentEvent } from '../../../base/payments-port.ts';
+import type { PaymentEvent } from '../../../base/payments/payments-port.ts';
 import type { Context } from '../../context.ts';
 import { endCheckout, failCheckout, markPending } from './checkout-rows.ts';
 import { expireCheckouts } from './expire-checkouts.ts';

@@ -1,6 +1,6 @@
 /** Payment pages of charges: at most one at a time that can be paid (docs/product/billing.md 7.2). */
 import type { Kysely } from 'kysely';
-import type { PaymentPurpose } from '../../../base/payments-port.ts';
+import type { PaymentPurpose } from '../../../base/payments/payments-port.ts';
 import type { Database, Row } from '../../../db/schema.ts';
 import { type PaymentWork, recordPaymentAct } from './in-business.ts';
 

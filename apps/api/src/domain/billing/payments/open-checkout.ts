@@ -1,7 +1,7 @@
 /** Payment page of the open charge, and the page with the card (docs/product/billing.md 7.2). */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../../base/errors.ts';
-import type { PaymentsPort } from '../../../base/payments-port.ts';
+import type { PaymentsPort } from '../../../base/payments/payments-port.ts';
 import type { Act, Read, Write } from '../../context.ts';
 import { lockBusiness } from '../../locks.ts';
 import { requireBusinessAdmin } from '../../policy.ts';

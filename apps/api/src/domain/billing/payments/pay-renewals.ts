@@ -9,7 +9,7 @@ import {
   type PaymentPurpose,
   PaymentsError,
   type PaymentsPort,
-} from '../../../base/payments-port.ts';
+} from '../../../base/payments/payments-port.ts';
 import type { Context } from '../../context.ts';
 import type { TransactionRow } from '../billing-rows.ts';
 import { findLiveCheckout } from './checkout-rows.ts';

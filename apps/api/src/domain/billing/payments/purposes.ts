@@ -1,6 +1,6 @@
 /** What payments are for, in words and as the provider gives it back. */
 import { AppError } from '../../../base/errors.ts';
-import { PaymentsError, type PaymentsPort } from '../../../base/payments-port.ts';
+import { PaymentsError, type PaymentsPort } from '../../../base/payments/payments-port.ts';
 import type { Context, Lang } from '../../context.ts';
 import type { TransactionRow } from '../billing-rows.ts';
 import { receiptWords } from '../receipt-words.ts';

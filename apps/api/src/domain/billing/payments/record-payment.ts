@@ -4,7 +4,7 @@
  */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
-import type { PaymentPurpose, ReceivedPayment } from '../../../base/payments-port.ts';
+import type { PaymentPurpose, ReceivedPayment } from '../../../base/payments/payments-port.ts';
 import { loadAccount } from '../billing-rows.ts';
 import { applyPayment, refundCharge } from '../settle.ts';
 import { type PaymentWork, recordPaymentAct } from './in-business.ts';

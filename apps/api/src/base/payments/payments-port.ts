@@ -1,6 +1,6 @@
 /** Port of payments by card. Our charges are the truth; the provider only pays them (docs/product/billing.md 7). */
 import type { Wire } from '@minga/contract';
-import type { Lang } from './field-texts.ts';
+import type { Lang } from '../field-texts.ts';
 
 /** What a payment is for, as the provider gives it back with each of its events. */
 export interface PaymentPurpose {

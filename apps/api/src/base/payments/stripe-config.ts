@@ -1,5 +1,5 @@
 /** Settings of payments by card. */
-import { StartupError } from './errors.ts';
+import { StartupError } from '../errors.ts';
 
 export interface StripeConfig {
   /** Secret or restricted key of the account. */
