@@ -62,7 +62,7 @@ test(
     expect((await saving).suggestedFilename()).toBe('medidas.csv');
 
     await actions('medidas.csv').click();
-    await page.getByRole('menuitem', { name: 'Cambiar el nombre' }).click();
+    await page.getByRole('menuitem', { name: 'Nombre y descripción' }).click();
     const asking = page.getByRole('textbox', { name: 'Nombre', exact: true });
     await asking.fill('presiones.csv');
     await asking.press('Enter');

@@ -3613,7 +3613,7 @@ export interface paths {
         get: operations["listGallery"];
         /**
          * Rename a file
-         * @description Renames a file.
+         * @description Changes the name and the caption of a file.
          */
         put: operations["renameFile"];
         /**
@@ -7121,7 +7121,7 @@ export interface components {
          * @description What a bulk change does to contacts.
          * @enum {string}
          */
-        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "delete" | "restore";
+        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "set-consent" | "set-fields" | "delete" | "restore";
         /** @description Result of a bulk change. */
         CrmBulkAnswer: {
             /**
@@ -7158,6 +7158,8 @@ export interface components {
             owner?: components["schemas"]["UserId"] | null;
             /** @description Consent of `set-consent`; null for none recorded. */
             consent?: components["schemas"]["NewCrmConsent"] | null;
+            /** @description Values of `set-fields`; those of a field that it does not name stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description What a bulk change did to one contact. */
         CrmBulkItem: {
@@ -7183,6 +7185,8 @@ export interface components {
             former_owner?: components["schemas"]["UserId"] | null;
             /** @description Consent before `set-consent`. */
             former_consent?: components["schemas"]["CrmConsent"] | null;
+            /** @description Values before `set-fields` of the fields that it changed; null for none. */
+            former_custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description A business in the CRM with everything that is known: a customer or supplier, no tenant. */
         CrmBusiness: {
@@ -8795,6 +8799,11 @@ export interface components {
             message: string;
         };
         /**
+         * @description What a person says about a file, in one line.
+         * @example Pared norte antes de pintar
+         */
+        FileCaption: string;
+        /**
          * @description File name.
          * @example plano de la bodega.png
          */
@@ -9027,6 +9036,8 @@ export interface components {
             team_id: components["schemas"]["TeamId"];
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
+            /** @description Caption; empty without one. */
+            caption: components["schemas"]["FileCaption"];
             /**
              * @description Media type, detected from the content.
              * @example image/png
@@ -9069,7 +9080,9 @@ export interface components {
         /** @description Partial update of a file; omitted fields stay unchanged. */
         GalleryFilePatch: {
             file: components["schemas"]["ClientId"];
-            name: components["schemas"]["FileName"];
+            name?: components["schemas"]["FileName"];
+            /** @description Caption; an empty one removes it. */
+            caption?: components["schemas"]["FileCaption"];
         };
         /** @description A page of the files of a ticket or a business. */
         GalleryPage: {
@@ -11956,6 +11969,8 @@ export interface components {
             id: components["schemas"]["ClientId"];
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
+            /** @description Caption; empty without one. */
+            caption: components["schemas"]["FileCaption"];
             /**
              * @description Media type, detected from the content.
              * @example image/png
@@ -21322,7 +21337,13 @@ export interface operations {
                  *       "consent": {
                  *         "state": "given",
                  *         "date": "2026-11-02"
-                 *       }
+                 *       },
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CrmBulkChange"];
@@ -21355,7 +21376,13 @@ export interface operations {
                      *             "date": "2026-11-02",
                      *             "recorded_by": "demo-ana",
                      *             "recorded_at": "2026-11-03T14:05:00Z"
-                     *           }
+                     *           },
+                     *           "former_custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Bodega norte"
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -21390,7 +21417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. */
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. That list doesn't exist. That person doesn't belong to this business. That field doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56967,6 +56994,7 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
+                     *           "caption": "Pared norte antes de pintar",
                      *           "mime": "image/png",
                      *           "size": 48213,
                      *           "created_at": "2026-11-21T12:00:00.000Z",
@@ -60921,6 +60949,7 @@ export interface operations {
                      *           "team_id": 12,
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
+                     *           "caption": "Pared norte antes de pintar",
                      *           "mime": "image/png",
                      *           "size": 48213,
                      *           "uid": "demo-ana",
@@ -61065,7 +61094,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "file": "-OYx3kQ0aBcDeFgHiJkL",
-                 *       "name": "plano de la bodega.png"
+                 *       "name": "plano de la bodega.png",
+                 *       "caption": "Pared norte antes de pintar"
                  *     }
                  */
                 "application/json": components["schemas"]["GalleryFilePatch"];
@@ -61088,6 +61118,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",
@@ -61279,6 +61310,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",
@@ -61798,6 +61830,7 @@ export interface operations {
                      *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
+                     *         "caption": "Pared norte antes de pintar",
                      *         "mime": "image/png",
                      *         "size": 48213,
                      *         "uid": "demo-ana",

@@ -507,7 +507,7 @@ export interface CrmListsTable {
 export interface CrmMergeMovesTable {
   bid: number;
   merge_id: string;
-  kind: 'ticket' | 'activity';
+  kind: 'ticket' | 'activity' | 'photo';
   moved_id: string;
   contact_id: string;
 }
@@ -551,6 +551,7 @@ export interface GalleryFilesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   search_text: ColumnType<string | null, never, never>;
+  caption: Generated<string>;
 }
 
 export interface GoogleChatLinksTable {

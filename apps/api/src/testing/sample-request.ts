@@ -136,6 +136,7 @@ const bulkActions: Readonly<Record<string, string>> = {
   list: 'add-to-list',
   tags: 'add-tags',
   owner: 'set-owner',
+  custom_fields: 'set-fields',
 };
 
 /** A place of a request that accepts a value. */

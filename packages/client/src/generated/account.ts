@@ -419,10 +419,13 @@ export type OwnCommentsPage = {
 };
 export type GalleryType = 0 | 1 | 2 | 3 | 4;
 export type FileName = string;
+export type FileCaption = string;
 export type OwnFile = {
   id: ClientId;
   type: GalleryType;
   name: FileName;
+  /** Caption; empty without one. */
+  caption: FileCaption;
   /** Media type, detected from the content. */
   mime: string;
   /** Bytes. */

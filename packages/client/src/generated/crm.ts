@@ -1645,6 +1645,8 @@ export type CrmBulkItem = {
   former_owner?: UserId | null;
   /** Consent before `set-consent`. */
   former_consent?: CrmConsent | null;
+  /** Values before `set-fields` of the fields that it changed; null for none. */
+  former_custom_fields?: CustomFieldChange[];
 };
 export type CrmBulkAnswer = {
   /** Number of contacts changed. */
@@ -1665,6 +1667,7 @@ export type CrmBulkAction =
   | "remove-tags"
   | "set-owner"
   | "set-consent"
+  | "set-fields"
   | "delete"
   | "restore";
 export type CrmBulkChange = {
@@ -1679,6 +1682,8 @@ export type CrmBulkChange = {
   owner?: UserId | null;
   /** Consent of `set-consent`; null for none recorded. */
   consent?: NewCrmConsent | null;
+  /** Values of `set-fields`; those of a field that it does not name stay. */
+  custom_fields?: CustomFieldChange[];
 };
 export type CrmContactCount = {
   /** Counted up to 1000. */

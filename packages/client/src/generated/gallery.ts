@@ -137,6 +137,7 @@ export type BusinessId = number;
 export type TeamId = number;
 export type GalleryType = 0 | 1 | 2 | 3 | 4;
 export type FileName = string;
+export type FileCaption = string;
 export type UserId = string;
 export type GalleryFile = {
   id: ClientId;
@@ -149,6 +150,8 @@ export type GalleryFile = {
   team_id: TeamId;
   type: GalleryType;
   name: FileName;
+  /** Caption; empty without one. */
+  caption: FileCaption;
   /** Media type, detected from the content. */
   mime: string;
   /** Bytes. */
@@ -204,7 +207,9 @@ export type NewGalleryFile = {
 };
 export type GalleryFilePatch = {
   file: ClientId;
-  name: FileName;
+  name?: FileName;
+  /** Caption; an empty one removes it. */
+  caption?: FileCaption;
 };
 export type Done = {
   /** Always true. */

@@ -103,6 +103,7 @@ export async function listOwnReactions(
 interface OwnFileRow extends OnTicket {
   type: Wire['GalleryType'];
   name: string;
+  caption: string;
   mime: string;
   size: string;
   created_at: Date;
@@ -118,7 +119,7 @@ export async function listOwnFiles(
   const after = readCursor(read, cursor);
   const { uid } = read.caller;
   const { rows } = await sql<OwnFileRow>`
-    select f.id, f.type, f.name, f.mime, f.size::text as size, f.created_at, t.id as ticket_id, t.number, t.title,
+    select f.id, f.type, f.name, f.caption, f.mime, f.size::text as size, f.created_at, t.id as ticket_id, t.number, t.title,
       t.tid, ${isVisibleIn(teams, bid, uid)} as is_visible
     from gallery_files f join tickets t on t.bid = f.bid and t.id = f.ticket_id
     where f.bid = ${bid} and f.uid = ${uid} and f.deleted_at is null and t.deleted_at is null and f.id > ${after}
@@ -216,11 +217,12 @@ function signDownload(
 }
 
 async function presentFile(read: Read, bid: number, row: OwnFileRow): Promise<Wire['OwnFile']> {
-  const { id, type, name, mime, created_at } = row;
+  const { id, type, name, caption, mime, created_at } = row;
   return {
     id,
     type,
     name,
+    caption,
     mime,
     size: Number(row.size),
     created_at: created_at.toISOString(),

@@ -2,16 +2,21 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import { storable } from '../storable.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 import { cleanFileName } from './file-names.ts';
 import { presentFile, requireFileForWrite } from './file-rows.ts';
-import { tellOfFile } from './file-history.ts';
+import { emitFileChange, tellOfFile } from './file-history.ts';
 import { takeRoom } from './room.ts';
 
 /** Time during which a deleted file can be restored, in milliseconds; afterwards its content is removed. */
 export const restorableMs = 60 * 60_000;
 
-/** @throws AppError file/not-found, auth/forbidden, request/invalid */
+/**
+ * Changes the name and the caption of a file. The history tells of the name only.
+ *
+ * @throws AppError file/not-found, auth/forbidden, request/invalid
+ */
 export async function renameFile(
   write: Write,
   bid: number,
@@ -19,12 +24,14 @@ export async function renameFile(
 ): Promise<Wire['GalleryFile']> {
   const { file, ticket } = await requireFileForWrite(write, bid, change.file);
   if (file.deleted_at !== null) throw new AppError('file/not-found');
-  const name = cleanFileName(write.caller.lang, '/name', change.name);
-  if (name !== file.name) {
-    await setFile(write, bid, file.id, { name });
-    await tellOfFile(write, ticket, { from: file.name, to: name });
-  }
-  return presentFile(write.context, { ...file, name });
+  const { lang } = write.caller;
+  const name = change.name === undefined ? file.name : cleanFileName(lang, '/name', change.name);
+  const caption = change.caption === undefined ? file.caption : storable(change.caption).trim();
+  if (name === file.name && caption === file.caption) return presentFile(write.context, file);
+  await setFile(write, bid, file.id, { name, caption });
+  if (name === file.name) emitFileChange(write, ticket);
+  else await tellOfFile(write, ticket, { from: file.name, to: name });
+  return presentFile(write.context, { ...file, name, caption });
 }
 
 /** @throws AppError file/not-found, auth/forbidden, business/protected */
@@ -57,7 +64,7 @@ async function setFile(
   write: Write,
   bid: number,
   id: string,
-  change: { name?: string; deleted_at?: Date | null },
+  change: { name?: string; caption?: string; deleted_at?: Date | null },
 ): Promise<void> {
   const changed = await write.db
     .updateTable('gallery_files')

@@ -22,6 +22,11 @@ export async function tellOfFile(
       to_value: to,
     },
   ]);
+  emitFileChange(write, ticket);
+}
+
+/** Open screens read the files of the ticket again. */
+export function emitFileChange(write: Write, ticket: TicketRow): void {
   write.emit({
     type: 'gallery-changed',
     bid: ticket.bid,

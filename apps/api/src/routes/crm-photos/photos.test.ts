@@ -76,3 +76,25 @@ test('goes with an erasure, and stays with its contact in a merge and its undo',
   expect(await statusOf(pic)).toBe(404);
   expect(await statusOf(theirs)).toBe(200);
 });
+
+test('moves to a contact without one in a merge, and back in its undo unless it was replaced', async () => {
+  const { params } = world;
+  const [first, second] = [
+    { ...params, contact: (await world.addContact({})).id },
+    { ...params, contact: (await world.addContact({})).id },
+  ];
+  const theirs = await change(first);
+  await change(second);
+  const others = [first.contact, second.contact];
+  const merged = await merge(api, world, on.contact, { others });
+  expect(await read()).toBe(theirs);
+  expect(await statusOf(theirs)).toBe(200);
+  await undo(api, world, merged);
+  expect(await read()).toBeNull();
+  expect(await read(first)).toBe(theirs);
+  const again = await merge(api, world, on.contact, { others });
+  const replaced = await change();
+  await undo(api, world, again);
+  expect(await read()).toBe(replaced);
+  expect(await read(first)).toBeNull();
+});

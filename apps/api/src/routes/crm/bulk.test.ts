@@ -170,6 +170,55 @@ test('the owner is set and cleared, and the answer names the former one', async 
   expect((await read(world, contacts[0] ?? '')).contact.owner).toBeNull();
 });
 
+test('custom fields are set and cleared, and the answer names the former values', async () => {
+  const world = await createCrmWorld(api);
+  const { params, owner, editor } = world;
+  const body: Wire['CrmFieldsPatch'] = {
+    fields: [
+      { name: 'Zona', type: 'list', options: ['Norte', 'Sur'] },
+      { name: 'Cupo', type: 'number' },
+      { name: 'Código', type: 'text', required: true },
+    ],
+  };
+  const { fields } = await api.ok(owner, 'updateCrmFields', { params, body });
+  const [zone, quota, code] = fields.map(({ id }) => id) as [number, number, number];
+  const coded = { id: code, value: 'A1' };
+  const contacts = await addContacts(
+    world,
+    { custom_fields: [{ id: zone, value: 'Norte' }, coded] },
+    { custom_fields: [{ id: zone, value: 'Sur' }, { id: quota, value: 3 }, coded] },
+  );
+  const set = (...custom_fields: Wire['CustomFieldChange'][]): Wire['CrmBulkChange'] => ({
+    contacts,
+    action: 'set-fields',
+    custom_fields,
+  });
+  expect((await change(world, editor, set({ id: zone, value: 'sur' }))).items).toEqual([
+    { id: contacts[0], outcome: 'changed', former_custom_fields: [{ id: zone, value: 'Norte' }] },
+    { id: contacts[1], outcome: 'unchanged' },
+  ]);
+  const second = await change(world, editor, set({ id: zone, value: null }, { id: quota, value: 8 }));
+  expect(second.items[0]?.former_custom_fields).toEqual([
+    { id: zone, value: 'Sur' },
+    { id: quota, value: null },
+  ]);
+  for (const [each, path] of [
+    [{ id: quota, value: 'ocho' }, '/custom_fields/0/value'],
+    [{ id: zone, value: 'Oeste' }, '/custom_fields/0/value'],
+    [{ id: code, value: null }, '/custom_fields'],
+  ] as const)
+    expect(await refused(world, editor, set(each))).toMatchObject({
+      code: 'request/invalid',
+      fields: [{ path }],
+    });
+  const unknown = set({ id: 2_000_000_000, value: 'x' });
+  expect(await refused(world, editor, unknown)).toMatchObject({ code: 'custom-field/not-found' });
+  const missing = { ...set({ id: quota, value: 'ocho' }), contacts: [newClientId()] };
+  expect(await refused(world, editor, missing)).toMatchObject({ code: 'request/invalid' });
+  for (const id of contacts)
+    expect((await read(world, id)).contact.custom_fields).toEqual([{ id: quota, value: 8 }, coded]);
+});
+
 test('the mark "do not contact" is set and removed', async () => {
   const world = await createCrmWorld(api);
   const contacts = await addContacts(world, { do_not_contact: true }, {});

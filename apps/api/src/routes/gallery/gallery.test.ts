@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { removeDeletedFiles, removeUnclaimed, sweepFiles } from '../../domain/gallery/sweep-files.ts';
@@ -231,6 +232,33 @@ test('an aborted upload leaves nothing that could be attached', async () => {
   await new Promise((resolve) => server.close(resolve));
   const add = { params: { id: at.bid }, body: { token: upload.token } };
   expect((await api.refused(world.ana, 'addFile', add)).code).toBe('file/not-uploaded');
+});
+
+test('sets and removes the caption of a file, without a line in the history', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const id = { id: world.bid };
+  expect(file.caption).toBe('');
+  const change = (body: Partial<Wire['GalleryFilePatch']>) =>
+    api.ok(world.ana, 'renameFile', { params: id, body: { file: file.id, ...body } });
+  expect((await change({ caption: ' Pared norte ' })).file).toMatchObject({
+    name: 'punto.png',
+    caption: 'Pared norte',
+  });
+  expect((await change({ name: 'pared.png' })).file).toMatchObject({
+    name: 'pared.png',
+    caption: 'Pared norte',
+  });
+  const listing = { params: id, query: { ticket_id: at.ticketId } };
+  expect((await api.ok(world.ana, 'listGallery', listing)).files[0]?.caption).toBe('Pared norte');
+  expect((await change({ caption: '' })).file.caption).toBe('');
+  const long = await api.refused(world.ana, 'renameFile', {
+    params: id,
+    body: { file: file.id, caption: 'x'.repeat(301) },
+  });
+  expect(long.fields?.[0]?.path).toBe('/caption');
+  const { ticket } = await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: at.ticketId } });
+  expect(ticket.psm_history.filter((line) => line.action === 9)).toHaveLength(2);
 });
 
 test('renames, deletes and restores a file within an hour', async () => {

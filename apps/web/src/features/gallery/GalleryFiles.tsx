@@ -8,11 +8,12 @@ import { EmptyDrawing } from '../../shared/empty/EmptyDrawing.tsx';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback, useMemo, useState } from 'react';
+import { FileDetailsDialog } from '../../shared/files/FileDetailsDialog.tsx';
 import { FileFacts } from '../../shared/files/FileFacts.tsx';
 import { isViewable } from '../../shared/files/file-looks.ts';
-import { useRenameFile } from '../../shared/files/use-rename-file.ts';
 import { useRenewal } from '../../shared/files/use-renewal.ts';
 import { FileViewer } from '../../shared/files/viewer/FileViewer.tsx';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
@@ -41,8 +42,8 @@ export function GalleryFiles({ prefix, request, onClear }: GalleryFilesProps) {
   const viewable = useMemo(() => files.filter(isViewable), [files]);
   const [viewed, setViewed] = useState<string | null>(null);
   const viewedFile = viewable.find(({ id }) => id === viewed);
-  const rename = useRenameFile();
-  const mayRename = useMayRename();
+  const [described, describe] = useOpened<Wire['GalleryFile']>();
+  const mayDescribe = useMayDescribe();
   const reread = useCallback(async () => galleryFilesOf((await refetch()).data), [refetch]);
   const renew = useRenewal({ files, readAt: data?.pages[0]?.readAt ?? 0, refetch: reread });
   // While other filters are pending, the previous files stay, dimmed.
@@ -86,10 +87,13 @@ export function GalleryFiles({ prefix, request, onClear }: GalleryFilesProps) {
               </span>
             </>
           }
-          onRename={mayRename(viewedFile) ? () => void rename(viewedFile) : undefined}
+          onDescribe={mayDescribe(viewedFile) ? () => describe(viewedFile) : undefined}
           onGo={show}
           onClose={() => setViewed(null)}
         />
+      )}
+      {described && (
+        <FileDetailsDialog key={described.key} file={described.value} onClose={described.close} />
       )}
     </section>
   );
@@ -102,7 +106,7 @@ export function GalleryFiles({ prefix, request, onClear }: GalleryFilesProps) {
 }
 
 /** Files of tickets in whose team the user may change files. */
-function useMayRename(): (file: Wire['GalleryFile']) => boolean {
+function useMayDescribe(): (file: Wire['GalleryFile']) => boolean {
   const selection = useSelection();
   const teams = new Set(teamsWith(selection, 'gallery').map(({ id }) => id));
   return (file) => teams.has(file.team_id);

@@ -25,6 +25,7 @@ function file(name: string, patch: Partial<Wire['GalleryFile']> = {}): Wire['Gal
     team_id: 11,
     type: 0,
     name,
+    caption: '',
     mime: 'image/png',
     size: 48_213,
     uid: 'ana',
@@ -59,8 +60,8 @@ async function show({ files = [plan, pump, manual], at = '', role = 1, teams, on
       return Response.json({ used_bytes: 2_000_000, most_bytes: 10_000_000, files: files.length });
     if (path !== '/pages/1/gallery') return undefined;
     if (method === 'PUT') {
-      const { file: id, name } = body as Wire['GalleryFilePatch'];
-      stored = stored.map((each) => (each.id === id ? { ...each, name } : each));
+      const { file: id, ...patch } = body as Wire['GalleryFilePatch'];
+      stored = stored.map((each) => (each.id === id ? { ...each, ...patch } : each));
       return Response.json({ file: stored.find((each) => each.id === id) });
     }
     const [type, uid, number] = ['type', 'uid', 'ticket_number'].map((name) => query.get(name));
@@ -166,16 +167,21 @@ test('shows the error of the server and tries again', async () => {
   await expect.poll(names).toHaveLength(3);
 });
 
-test('the viewer goes through the loaded files, leads to the ticket and renames', async () => {
-  const { router } = await show();
+test('the viewer goes through the loaded files, leads to the ticket and changes name and caption', async () => {
+  const { router, calls } = await show();
   await expect.poll(names).toHaveLength(3);
   await userEvent.click(page.getByRole('button', { name: 'Ver plano.png' }));
   await expect.element(page.getByRole('img', { name: 'plano.png' })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Cambiar el nombre' }));
+  await userEvent.click(page.getByRole('button', { name: 'Nombre y descripción' }));
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   await userEvent.fill(name, 'fachada.png');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Descripción' }), 'La pared norte');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('img', { name: 'fachada.png' })).toBeVisible();
+  // The caption is read in place of the name, and stands below the picture and in the tile.
+  await expect.element(page.getByRole('img', { name: 'La pared norte' })).toBeVisible();
+  await expect.poll(() => page.getByText('La pared norte').elements()).toHaveLength(2);
+  const [sent] = calls.filter(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ file: plan.id, name: 'fachada.png', caption: 'La pared norte' });
   await userEvent.click(page.getByRole('button', { name: 'Siguiente' }));
   await expect.element(page.getByRole('img', { name: 'bomba.png' })).toBeVisible();
   const dialog = document.querySelector('mg-dialog[open]')!;
@@ -190,10 +196,10 @@ test('offers renaming only for files of teams in which the user may change files
   const mayNot = buildTestTeam({ id: 12, name: 'Ventas', abilities: permissionCodes('viewAll') });
   await show({ role: 2, teams: [may, mayNot] });
   await userEvent.click(page.getByRole('button', { name: 'Ver plano.png' }));
-  await expect.element(page.getByRole('button', { name: 'Cambiar el nombre' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Nombre y descripción' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Siguiente' }));
   await expect.element(page.getByRole('img', { name: 'bomba.png' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Cambiar el nombre' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Nombre y descripción' })).not.toBeInTheDocument();
 });
 
 test('shows the used storage to admins only', async () => {

@@ -21,11 +21,11 @@ interface GalleryTileProps {
 
 export function GalleryTile({ file, prefix, renew, onView }: GalleryTileProps) {
   const { t } = useLingui();
-  const { isBroken, ...picturing } = useFileAddress(file, renew);
-  const { name } = file;
+  const { isBroken, attributes } = useFileAddress(file, renew);
+  const { name, caption } = file;
   const picture =
     file.type === galleryTypes.image && !isBroken ? (
-      <img {...picturing} alt="" loading="lazy" />
+      <img {...attributes} alt="" loading="lazy" />
     ) : (
       <Icon name={fileIcon(file)} size={40} />
     );
@@ -49,6 +49,11 @@ export function GalleryTile({ file, prefix, renew, onView }: GalleryTileProps) {
       <span className={styles.name} title={name}>
         {name}
       </span>
+      {caption && (
+        <span className={styles.caption} title={caption}>
+          {caption}
+        </span>
+      )}
       <TicketLink file={file} prefix={prefix} />
       <span className={styles.facts}>
         <FileFacts file={file} />

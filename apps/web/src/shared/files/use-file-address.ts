@@ -13,18 +13,23 @@ export function useFileAddress({ id, url }: Pick<ShownFile, 'id' | 'url'>, renew
   const [renewed, setRenewed] = useState<string | null>(null);
   const shown = held ?? url;
   return {
-    src: fileAddress(shown),
+    /** Attributes of the picture. */
+    attributes: { src: fileAddress(shown), onLoad, onError },
     /** The latest URL failed to load as well. */
     isBroken: shown === failed,
     /** The latest URL failed to load, and whether there is a newer one is not known yet. */
     isRenewing: shown === renewed,
-    onLoad: () => setHeld(shown),
-    onError: () => {
-      setHeld(null);
-      setFailed(shown);
-      setRenewed(shown);
-      const end = () => setRenewed(null);
-      void renew(id).then(end, end);
-    },
   };
+
+  function onLoad(): void {
+    setHeld(shown);
+  }
+
+  function onError(): void {
+    setHeld(null);
+    setFailed(shown);
+    setRenewed(shown);
+    const end = () => setRenewed(null);
+    void renew(id).then(end, end);
+  }
 }

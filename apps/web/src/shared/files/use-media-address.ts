@@ -10,7 +10,8 @@ export function useMediaAddress<Player extends HTMLMediaElement>(
   file: Pick<ShownFile, 'id' | 'url'>,
   renew: Renew,
 ) {
-  const { src, isBroken, onLoad, onError } = useFileAddress(file, renew);
+  const { attributes: address, isBroken } = useFileAddress(file, renew);
+  const { src, onLoad, onError } = address;
   const player = useRef<Player>(null);
 
   /** Position that was reached, in seconds. A player without data is at 0, and says so. */

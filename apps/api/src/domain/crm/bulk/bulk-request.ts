@@ -9,7 +9,14 @@ export type ValuesRequest =
   | { action: 'mark-do-not-contact' | 'clear-do-not-contact' }
   | { action: 'add-tags' | 'remove-tags'; tags: string[] }
   | { action: 'set-owner'; owner: string | null }
-  | { action: 'set-consent'; consent: Wire['NewCrmConsent'] | null };
+  | { action: 'set-consent'; consent: Wire['NewCrmConsent'] | null }
+  | FieldsRequest;
+
+/** A change of the values of custom fields. */
+export interface FieldsRequest {
+  action: 'set-fields';
+  custom_fields: Wire['CustomFieldChange'][];
+}
 
 /** A change of the contacts of a list. */
 export interface ListRequest {
@@ -27,7 +34,7 @@ export function rightFor(action: Wire['CrmBulkAction']): 'write' | 'delete' {
 
 /** @throws AppError request/invalid for a value that the action does not use, and for one that is missing */
 export function readBulkRequest(change: Wire['CrmBulkChange'], lang: Lang): BulkRequest {
-  const { action, list, tags, owner, consent } = change;
+  const { action, list, tags, owner, consent, custom_fields } = change;
   switch (action) {
     case 'add-to-list':
     case 'remove-from-list':
@@ -47,13 +54,17 @@ export function readBulkRequest(change: Wire['CrmBulkChange'], lang: Lang): Bulk
       refuseOthers(change, 'consent', lang);
       if (consent === undefined) throw invalidField(lang, '/consent', 'required');
       return { action, consent };
+    case 'set-fields':
+      refuseOthers(change, 'custom_fields', lang);
+      if (custom_fields === undefined) throw invalidField(lang, '/custom_fields', 'required');
+      return { action, custom_fields };
     default:
       refuseOthers(change, null, lang);
       return { action };
   }
 }
 
-const values = ['list', 'tags', 'owner', 'consent'] as const;
+const values = ['list', 'tags', 'owner', 'consent', 'custom_fields'] as const;
 
 function refuseOthers(change: Wire['CrmBulkChange'], used: (typeof values)[number] | null, lang: Lang): void {
   for (const name of values)

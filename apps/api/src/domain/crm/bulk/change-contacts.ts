@@ -7,6 +7,8 @@ import { requireMember } from '../../business/require-member.ts';
 import { requireCrm } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
 import { markDeleted, markRestored } from '../delete-and-restore.ts';
+import { fieldsFor } from '../fields/contact-fields.ts';
+import { decideCustom } from '../fields/custom-values.ts';
 import { lockContactIds, lockContacts } from '../lock-contacts.ts';
 import { emitMemberships, linkContacts, requireHolder, unlinkContacts } from '../memberships.ts';
 import { changeContacts } from '../store-contacts.ts';
@@ -17,11 +19,11 @@ import {
   readBulkRequest,
   rightFor,
 } from './bulk-request.ts';
-import { type ContactDecision, decideContact } from './decide-contact.ts';
+import { type ContactDecision, customPath, decideContact } from './decide-contact.ts';
 
 /** What became of a contact. */
 type Outcome =
-  | (Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner' | 'former_consent'> & {
+  | (Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner' | 'former_consent' | 'former_custom_fields'> & {
       outcome: 'changed' | 'unchanged';
     })
   | { outcome: 'refused'; code: ErrorCode; limit?: number };
@@ -41,7 +43,8 @@ interface Scope {
 /**
  * Changes the contacts that can be changed. The number of statements does not depend on the number of contacts.
  *
- * @throws AppError of the guard, crm/list-not-found, crm/list-dynamic, business/member-not-found, request/invalid
+ * @throws AppError of the guard, crm/list-not-found, crm/list-dynamic, business/member-not-found,
+ *   custom-field/not-found, request/invalid
  */
 export async function changeContactsAtOnce(
   write: Write,
@@ -102,11 +105,16 @@ async function changeList(
 
 async function changeValues(write: Write, { bid, ids }: Scope, request: ValuesRequest): Promise<Outcomes> {
   if (request.action === 'set-owner') await requireMember(write, bid, request.owner);
+  const custom = request.action === 'set-fields' ? request.custom_fields : undefined;
+  const fields = await fieldsFor(write, bid, custom ? [{ custom_fields: custom }] : []);
+  const { caller } = write;
+  // Values that no contact may have are refused even if all contacts are missing.
+  decideCustom(custom, {}, fields, { lang: caller.lang, path: customPath });
   const now = write.context.clock.now();
   const contacts = await lockContacts(write, bid, ids);
   const decisions = contacts.map((before) => ({
     before,
-    decision: decideContact(request, before, write.caller, now),
+    decision: decideContact(request, before, { caller, now, fields }),
   }));
   const changed = decisions.flatMap(({ before, decision }) =>
     decision.outcome === 'changed' ? [{ id: before.id, before, values: decision.values }] : [],

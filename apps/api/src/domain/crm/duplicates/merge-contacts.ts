@@ -18,7 +18,13 @@ import { storeChanges } from '../timeline/store-changes.ts';
 import { decideMerge, valuesOf } from './decide-merge.ts';
 import { inheritDistinctions } from './distinct-contacts.ts';
 import { presentMerge } from './merges.ts';
-import { joinHolders, moveToContact, requireRoomForActivities, selectHolderIds } from './move-references.ts';
+import {
+  joinHolders,
+  movePhoto,
+  moveToContact,
+  requireRoomForActivities,
+  selectHolderIds,
+} from './move-references.ts';
 
 /**
  * Merges the others into a contact. The number of statements does not depend on what they hold.
@@ -66,6 +72,7 @@ export async function mergeContacts(
   await write.db.insertInto('crm_merges').values(merge).execute();
   await moveToContact(write, place, 'ticket', merge.id);
   await moveToContact(write, place, 'activity', merge.id);
+  await movePhoto(write, place, merge.id);
   await requireRoomForActivities(write, bid, id);
   await inheritDistinctions(write, place);
   await storeValues(write, { bid, now }, [{ id, values }]);

@@ -89,6 +89,43 @@ export async function moveToContact(
     select ${bid}::int, ${merge}, ${kind}, id, former from moved`.execute(db);
 }
 
+/** Gives a contact without a photo that of the first of the merged contacts with one, and notes whose it was. */
+export async function movePhoto(
+  { db }: Write,
+  { bid, contact, merged }: MergePlace,
+  merge: string,
+): Promise<void> {
+  await sql`
+    with held as materialized (
+      select p.id, p.contact_id from crm_contact_photos p
+      where p.bid = ${bid}::int and p.contact_id = any(${[...merged]}::text[])
+        and not exists (select from crm_contact_photos own where own.bid = p.bid and own.contact_id = ${contact})
+      order by array_position(${[...merged]}::text[], p.contact_id) limit 1
+    ), moved as (
+      update crm_contact_photos p set contact_id = ${contact} from held
+      where p.bid = ${bid}::int and p.contact_id = held.contact_id
+      returning p.id, held.contact_id as former
+    )
+    insert into crm_merge_moves (bid, merge_id, kind, moved_id, contact_id)
+    select ${bid}::int, ${merge}, 'photo', id, former from moved`.execute(db);
+}
+
+/** Moves a photo back to one of some contacts, unless it was replaced since or that contact has another one. */
+export async function movePhotoBack(
+  { db }: Write,
+  bid: number,
+  merge: StoredMerge,
+  to: readonly string[],
+): Promise<void> {
+  await sql`update crm_contact_photos p set contact_id = m.contact_id from crm_merge_moves m
+    where m.bid = ${bid}::int and m.merge_id = ${merge.id} and m.kind = 'photo'
+      and m.contact_id = any(${[...to]}::text[]) and p.bid = m.bid and p.id = m.moved_id
+      and p.contact_id = ${merge.contact_id}
+      and not exists (select from crm_contact_photos own where own.bid = m.bid and own.contact_id = m.contact_id)`.execute(
+    db,
+  );
+}
+
 /** Requires the activities of a contact to be within their limit. @throws AppError crm/too-many */
 export async function requireRoomForActivities({ db }: Write, bid: number, contact: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from crm_activities

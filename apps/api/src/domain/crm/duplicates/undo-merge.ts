@@ -13,7 +13,7 @@ import { changedFields } from '../timeline/field-changes.ts';
 import { storeChanges } from '../timeline/store-changes.ts';
 import { decideUndo } from './decide-merge.ts';
 import { type StoredMerge, lockMerge, presentMerge } from './merges.ts';
-import { leaveHolders, moveBack, selectHolderIds } from './move-references.ts';
+import { leaveHolders, moveBack, movePhotoBack, selectHolderIds } from './move-references.ts';
 
 type LockedContact = ContactValues & { id: string; deleted_at: Date | null };
 
@@ -36,6 +36,7 @@ export async function undoMerge(write: Write, bid: number, id: string): Promise<
   await restore(write, bid, deleted);
   await moveBack(write, bid, merge, { kind: 'ticket', to });
   await moveBack(write, bid, merge, { kind: 'activity', to });
+  await movePhotoBack(write, bid, merge, to);
   await leaveHolders(write, bid, merge, 'lists');
   await leaveHolders(write, bid, merge, 'businesses');
   const kept = await setBack(write, bid, merge, { current: contacts.get(merge.contact_id), separated });

@@ -25,14 +25,19 @@ export function decideCustom(
   input: readonly Wire['CustomFieldChange'][] | undefined,
   current: CustomValues = {},
   fields: ContactFields,
-  { lang, ignoresUnknown = false }: { lang: Lang; ignoresUnknown?: boolean },
+  {
+    lang,
+    ignoresUnknown = false,
+    path = ofContact.path,
+  }: { lang: Lang; ignoresUnknown?: boolean; path?: string },
 ): CustomValues {
   if (input === undefined) return current;
+  const place = { ...ofContact, path };
   const changes = readFieldChanges(fields, valuesIn(fields, current), input, lang, {
-    ...ofContact,
+    ...place,
     ignoresUnknown,
   });
-  checkEmptiedFields(changes, lang, ofContact);
+  checkEmptiedFields(changes, lang, place);
   const values = new Map(Object.entries(current));
   for (const { field, to } of changes) {
     if (to === null) values.delete(String(field.fid));

@@ -79,10 +79,10 @@ interface PictureProps {
 function Picture({ file, renew, onView }: PictureProps) {
   const { t } = useLingui();
   const { name } = file;
-  const { isBroken, ...picturing } = useFileAddress(file, renew);
+  const { isBroken, attributes } = useFileAddress(file, renew);
   return (
     <button type="button" className={styles.picture} aria-label={t`Ver ${name}`} onClick={onView}>
-      {isBroken ? <Icon name="image" size={28} /> : <img {...picturing} alt={name} loading="lazy" />}
+      {isBroken ? <Icon name="image" size={28} /> : <img {...attributes} alt={name} loading="lazy" />}
     </button>
   );
 }

@@ -1,10 +1,14 @@
-/** Field of a bulk change: the list, the tags, the owner or the consent. */
-import { useLingui } from '@lingui/react/macro';
+/** Field of a bulk change: the list, the tags, the owner, the consent or the value of a custom field. */
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useListCrmListsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
+import styles from '../../../shared/bulk/bulk.module.css';
+import { useContactFieldsRead } from '../../../shared/crm/use-contact-fields.ts';
+import { CustomFieldEditor } from '../../../shared/custom-fields/CustomFieldEditor.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { typedValue } from '../../../shared/tickets/custom-values.ts';
 import { longestTag, tagsOf } from '../contacts/contact-form.ts';
 import { ConsentFields, isConsentDay } from '../consent/ConsentFields.tsx';
 import { type ConsentChoice, consentBody } from '../consent/consent-words.ts';
@@ -25,6 +29,12 @@ export interface BulkChoice {
 
   /** Day of the consent. */
   consentDate: string;
+
+  /** Custom field; null until one is chosen. */
+  field: Wire['CustomField'] | null;
+
+  /** Text of its value; empty to clear it. */
+  text: string;
 }
 
 /** Most tags of one change (docs/product/limits.md 1.2). */
@@ -36,7 +46,7 @@ const nobody = 'none';
 /** The change, or null while its value is missing or invalid. */
 export function changeOf(
   action: OfferedAction,
-  { list, tags, owner, consent, consentDate }: BulkChoice,
+  { list, tags, owner, consent, consentDate, field, text }: BulkChoice,
 ): ContactChange | null {
   switch (action) {
     case 'add-to-list':
@@ -50,6 +60,11 @@ export function changeOf(
     case 'set-consent':
       if (consent !== 'none' && !isConsentDay(consentDate)) return null;
       return { action, consent: consentBody(consent, consentDate) };
+    case 'set-fields': {
+      const value = field ? typedValue(field, text) : undefined;
+      if (!field || value === undefined || (value === null && field.required)) return null;
+      return { action, custom_fields: [{ id: field.id, value }] };
+    }
     default:
       return { action };
   }
@@ -105,9 +120,49 @@ export function BulkFields({ bid, action, choice, members, onChange }: BulkField
           onChange={(consent) => onChange({ ...choice, consent: consent.choice, consentDate: consent.date })}
         />
       );
+    case 'set-fields':
+      return <FieldValue bid={bid} choice={choice} onChange={onChange} />;
     default:
       return null;
   }
+}
+
+/** Choice of a custom field, and its value. */
+function FieldValue({ bid, choice, onChange }: Pick<BulkFieldsProps, 'bid' | 'choice' | 'onChange'>) {
+  const { t } = useLingui();
+  const { fields, error, retry } = useContactFieldsRead(bid);
+  const { field, text } = choice;
+  if (error !== undefined) return <InlineError error={error} onRetry={retry} />;
+  const isInvalid = field !== null && typedValue(field, text) === undefined;
+  return (
+    <>
+      <MgSelect
+        label={t`Campo`}
+        searchable={(fields?.length ?? 0) > 8}
+        placeholder={t`Elige…`}
+        disabled={!fields}
+        value={field ? String(field.id) : ''}
+        options={(fields ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, field: fields?.find(({ id }) => String(id) === value) ?? null, text: '' })
+        }
+      />
+      {field && (
+        <CustomFieldEditor
+          key={field.id}
+          field={field}
+          text={text}
+          error={isInvalid ? t`Escribe un número.` : ''}
+          onChange={(typed) => onChange({ ...choice, text: typed })}
+        />
+      )}
+      {field && !field.required && text.trim() === '' && (
+        <p className={styles.note}>
+          <Trans>Vacío: se borra el valor que tengan.</Trans>
+        </p>
+      )}
+    </>
+  );
 }
 
 function ListSelect({ bid, value, onChange }: { bid: number; value: string; onChange(list: string): void }) {

@@ -39,6 +39,8 @@ export function ChangeContactsDialog(props: ChangeContactsDialogProps) {
     owner: '',
     consent: 'given',
     consentDate: dayOf(new Date()),
+    field: null,
+    text: '',
   }));
   const { step, start, stop, again, tellResult } = useChangeContacts(bid, () => {
     dialog.current?.close(true);

@@ -7,6 +7,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { CrmRights } from '@minga/rules/access/crm-rights';
 import { SelectionBar } from '../../../shared/bulk/SelectionBar.tsx';
+import { useContactFields } from '../../../shared/crm/use-contact-fields.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import styles from './bulk.module.css';
@@ -27,6 +28,7 @@ interface ContactSelectionBarProps {
 export function ContactSelectionBar({ bid, rights, members, selection, list }: ContactSelectionBarProps) {
   const { t } = useLingui();
   const [dialog, openDialog] = useOpened<OfferedAction>();
+  const hasFields = (useContactFields(bid)?.length ?? 0) > 0;
   const { rows, nameOf } = selection;
   const count = rows.ids.length;
   return (
@@ -63,6 +65,11 @@ export function ContactSelectionBar({ bid, rights, members, selection, list }: C
                   <MgMenuItem value="set-consent">
                     <Trans>Registrar el consentimiento…</Trans>
                   </MgMenuItem>
+                  {hasFields && (
+                    <MgMenuItem value="set-fields">
+                      <Trans>Cambiar un campo…</Trans>
+                    </MgMenuItem>
+                  )}
                   <MgMenuItem value="mark-do-not-contact">
                     <Trans>Marcar: no contactar…</Trans>
                   </MgMenuItem>

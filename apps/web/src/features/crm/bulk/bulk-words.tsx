@@ -23,6 +23,8 @@ export function useBulkHeading(action: OfferedAction, count: number): string {
       return t`${plural(count, { one: 'Cambiar el responsable de # contacto', other: 'Cambiar el responsable de # contactos' })}`;
     case 'set-consent':
       return t`${plural(count, { one: 'Registrar el consentimiento de # contacto', other: 'Registrar el consentimiento de # contactos' })}`;
+    case 'set-fields':
+      return t`${plural(count, { one: 'Cambiar un campo de # contacto', other: 'Cambiar un campo de # contactos' })}`;
     case 'mark-do-not-contact':
       return t`${plural(count, { one: 'Marcar # contacto: no contactar', other: 'Marcar # contactos: no contactar' })}`;
     case 'clear-do-not-contact':

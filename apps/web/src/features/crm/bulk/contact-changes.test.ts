@@ -78,6 +78,11 @@ test.each<[ContactChange, Partial<Wire['CrmBulkItem']>, ContactChange]>([
     { former_consent: null },
     { action: 'set-consent', consent: null },
   ],
+  [
+    { action: 'set-fields', custom_fields: [{ id: 4, value: 'Sur' }] },
+    { former_custom_fields: [{ id: 4, value: null }] },
+    { action: 'set-fields', custom_fields: [{ id: 4, value: null }] },
+  ],
   [{ action: 'delete' }, {}, { action: 'restore' }],
 ])('undoes %j', async (change, item, undo) => {
   const run = await send(startRun(change, ['a']), { outcome: 'changed', ...item });

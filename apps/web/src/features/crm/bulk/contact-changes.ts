@@ -63,7 +63,12 @@ function batchesOf(change: ContactChange, ids: readonly string[]): Wire['CrmBulk
 /** The change that undoes what a batch did to one contact. */
 function undoOf({ action, list }: Wire['CrmBulkChange'], item: Wire['CrmBulkItem']): ContactChange {
   const ofList = list === undefined ? {} : { list };
-  const { tags = [], former_owner: owner = null, former_consent: consent } = item;
+  const {
+    tags = [],
+    former_owner: owner = null,
+    former_consent: consent,
+    former_custom_fields: fields = [],
+  } = item;
   switch (action) {
     case 'mark-do-not-contact':
       return { action: 'clear-do-not-contact' };
@@ -81,6 +86,8 @@ function undoOf({ action, list }: Wire['CrmBulkChange'], item: Wire['CrmBulkItem
       return { action: 'set-owner', owner };
     case 'set-consent':
       return { action, consent: bodyOfConsent(consent) };
+    case 'set-fields':
+      return { action, custom_fields: fields };
     case 'delete':
       return { action: 'restore' };
     case 'restore':

@@ -34,6 +34,7 @@ const answer: Answer = ({ method, path }) => {
     team_id: 11,
     type: 0,
     name: 'plano.png',
+    caption: '',
     mime: 'image/png',
     size: 70,
     uid: 'ana',

@@ -1,5 +1,6 @@
 /** Files of a ticket: stored files, running uploads and the viewer. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useRef } from 'react';
@@ -12,10 +13,11 @@ import { FileTile } from './FileTile.tsx';
 import { isViewable } from '../../../shared/files/file-looks.ts';
 import tileStyles from '../../../shared/files/FileTiles.module.css';
 import { FileViewer } from '../../../shared/files/viewer/FileViewer.tsx';
-import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
+import { FileDetailsDialog } from '../../../shared/files/FileDetailsDialog.tsx';
 import { FailedTicketUploadTile, TicketUploadTile } from './TicketUploadTiles.tsx';
 import { startUploads, useUploads } from './uploads.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
@@ -39,7 +41,7 @@ export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }
   const camera = useRef<HTMLInputElement>(null);
   // Only phones and tablets open their camera for a file.
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const rename = useRenameFile();
+  const [described, describe] = useOpened<Wire['GalleryFile']>();
   const { uploads, failedUploads } = useUploads(ticketId);
   const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
   const files = currentData?.files ?? [];
@@ -138,10 +140,13 @@ export function Attachments({ bid, ticketId, canChange, isOver, viewed, onView }
           id={viewed}
           renew={renew}
           details={viewedFile && <FileFacts file={viewedFile} />}
-          onRename={canChange && viewedFile ? () => void rename(viewedFile) : undefined}
+          onDescribe={canChange && viewedFile ? () => describe(viewedFile) : undefined}
           onGo={onView}
           onClose={() => onView(null)}
         />
+      )}
+      {described && (
+        <FileDetailsDialog key={described.key} file={described.value} onClose={described.close} />
       )}
     </section>
   );

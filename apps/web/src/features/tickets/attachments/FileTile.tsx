@@ -16,7 +16,8 @@ import { downloadFile } from '../../../shared/files/download-file.ts';
 import { fileIcon, galleryTypes } from '../../../shared/files/file-looks.ts';
 import type { Renew } from '../../../shared/files/shown-file.ts';
 import { useFileAddress } from '../../../shared/files/use-file-address.ts';
-import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
+import { FileDetailsDialog } from '../../../shared/files/FileDetailsDialog.tsx';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 
 export interface FileTileProps {
   file: Wire['GalleryFile'];
@@ -29,15 +30,15 @@ export interface FileTileProps {
 
 export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
   const { t } = useLingui();
-  const { isBroken, ...picturing } = useFileAddress(file, renew);
-  const rename = useRenameFile();
+  const { isBroken, attributes } = useFileAddress(file, renew);
+  const [described, describe] = useOpened<Wire['GalleryFile']>();
   const [deleteFile] = useDeleteFileMutation();
   const [restoreFile] = useRestoreFileMutation();
   const mayDelete = useDeletionGuard();
-  const { id, page_id: page, name } = file;
+  const { id, page_id: page, name, caption } = file;
   const isPicture = file.type === galleryTypes.image && !isBroken;
   const picture = isPicture ? (
-    <MgImage {...picturing} alt="" ratio="16 / 10" />
+    <MgImage {...attributes} alt="" ratio="16 / 10" />
   ) : (
     <span className={styles.picture}>
       <Icon name={fileIcon(file)} size={22} />
@@ -65,6 +66,11 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
+        {caption && (
+          <span className={styles.caption} title={caption}>
+            {caption}
+          </span>
+        )}
         <span className={styles.facts}>
           <FileFacts file={file} />
         </span>
@@ -76,8 +82,8 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
             <Trans>Descargar</Trans>
           </MgMenuItem>
           {canChange && (
-            <MgMenuItem value="rename">
-              <Trans>Cambiar el nombre</Trans>
+            <MgMenuItem value="describe">
+              <Trans>Nombre y descripción</Trans>
             </MgMenuItem>
           )}
           {canChange && (
@@ -87,12 +93,15 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
           )}
         </MgMenu>
       </span>
+      {described && (
+        <FileDetailsDialog key={described.key} file={described.value} onClose={described.close} />
+      )}
     </li>
   );
 
   function choose(action: string): void {
     if (action === 'download') void renew(id).then((fresh) => downloadFile(fresh ?? file));
-    else if (action === 'rename') void rename(file);
+    else if (action === 'describe') describe(file);
     else void remove();
   }
 

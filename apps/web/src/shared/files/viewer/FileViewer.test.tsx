@@ -16,7 +16,7 @@ function file(name: string, type: ShownFile['type'] = 0): ShownFile {
 
 const pictures = [file('uno.png'), file('dos.png'), file('tres.png')];
 
-function Viewer({ files, ...props }: Pick<FileViewerProps, 'files' | 'slideMs' | 'onRename' | 'details'>) {
+function Viewer({ files, ...props }: Pick<FileViewerProps, 'files' | 'slideMs' | 'onDescribe' | 'details'>) {
   const [id, setId] = useState<string | null>(files[0]?.id ?? null);
   if (id === null) return <p>Cerrado</p>;
   return (
@@ -198,16 +198,16 @@ test('offers no slide show of a single picture', async () => {
 });
 
 test('shows details and renames only if the user may', async () => {
-  const onRename = vi.fn<() => void>();
-  await show({ files: pictures, details: 'De Ana', onRename });
+  const onDescribe = vi.fn<() => void>();
+  await show({ files: pictures, details: 'De Ana', onDescribe });
   await expect.element(page.getByText('De Ana')).toBeVisible();
-  await userEvent.click(button('Cambiar el nombre'));
-  expect(onRename).toHaveBeenCalledOnce();
+  await userEvent.click(button('Nombre y descripción'));
+  expect(onDescribe).toHaveBeenCalledOnce();
 });
 
 test('hides renaming without permission and closes with Escape', async () => {
   await show({ files: pictures });
-  expect(button('Cambiar el nombre').elements()).toHaveLength(0);
+  expect(button('Nombre y descripción').elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Cerrado')).toBeVisible();
 });

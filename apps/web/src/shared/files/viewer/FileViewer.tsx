@@ -27,8 +27,8 @@ export interface FileViewerProps {
   /** What is known of the shown file, below it. */
   details?: ReactNode;
 
-  /** Renames the shown file; without it the user may not. */
-  onRename?: (() => void) | undefined;
+  /** Changes name and caption of the shown file; without it the user may not. */
+  onDescribe?: (() => void) | undefined;
   onGo: (id: string) => void;
   onClose: () => void;
 
@@ -54,7 +54,7 @@ export function FileViewer({
   id,
   renew,
   details,
-  onRename,
+  onDescribe,
   onGo,
   onClose,
   slideMs = 4000,
@@ -98,8 +98,8 @@ export function FileViewer({
           onClick={slides.toggle}
         />
       )}
-      {file && onRename && (
-        <MgIconButton slot="actions" icon="edit" label={t`Cambiar el nombre`} onClick={onRename} />
+      {file && onDescribe && (
+        <MgIconButton slot="actions" icon="edit" label={t`Nombre y descripción`} onClick={onDescribe} />
       )}
       {file && (
         <MgIconButton
@@ -146,7 +146,12 @@ export function FileViewer({
             />
           )}
         </div>
-        {details && <div className={styles.details}>{details}</div>}
+        {(details || file?.caption) && (
+          <div className={styles.details}>
+            {file?.caption && <p className={styles.caption}>{file.caption}</p>}
+            {details}
+          </div>
+        )}
       </div>
     </MgDialog>
   );

@@ -24,7 +24,8 @@ interface PictureProps extends FileProps {
 }
 
 export function ViewedPicture({ file, renew, zoom, place: { scale, x, y }, onLoaded }: PictureProps) {
-  const { src, onLoad, onError } = useFileAddress(file, renew);
+  const { attributes } = useFileAddress(file, renew);
+  const { src, onLoad, onError } = attributes;
   useZoomGestures(zoom);
   const { stage, picture } = zoom;
   return (
@@ -32,7 +33,7 @@ export function ViewedPicture({ file, renew, zoom, place: { scale, x, y }, onLoa
       <img
         ref={picture}
         src={src}
-        alt={file.name}
+        alt={file.caption || file.name}
         draggable={false}
         style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         onLoad={() => {
@@ -63,11 +64,11 @@ export function ViewedMedia({ file, renew }: FileProps) {
 function ViewedVideo({ file, renew }: FileProps) {
   const { attributes } = useMediaAddress<HTMLVideoElement>(file, renew);
   // oxlint-disable-next-line media-has-caption -- what people attach comes without captions
-  return <video {...attributes} controls autoPlay aria-label={file.name} />;
+  return <video {...attributes} controls autoPlay aria-label={file.caption || file.name} />;
 }
 
 function ViewedAudio({ file, renew }: FileProps) {
   const { attributes } = useMediaAddress<HTMLAudioElement>(file, renew);
   // oxlint-disable-next-line media-has-caption -- as above
-  return <audio {...attributes} controls aria-label={file.name} />;
+  return <audio {...attributes} controls aria-label={file.caption || file.name} />;
 }

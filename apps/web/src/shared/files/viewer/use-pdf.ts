@@ -21,7 +21,8 @@ interface ShownPdf {
 }
 
 export function usePdf(file: ShownFile, renew: Renew): ShownPdf {
-  const { src, isRenewing, onLoad, onError } = useFileAddress(file, renew);
+  const { attributes, isRenewing } = useFileAddress(file, renew);
+  const { src, onLoad, onError } = attributes;
   const [number, setNumber] = useState(0);
   const [opened, setOpened] = useState<(Attempt & { pdf: PdfFile }) | null>(null);
   const [failure, setFailure] = useState<(Attempt & { problem: PdfProblem }) | null>(null);
