@@ -6091,7 +6091,7 @@ export interface components {
          * @description Why a card was not charged.
          * @enum {string}
          */
-        CardFailure: "declined" | "insufficient-funds" | "expired" | "confirmation-needed";
+        CardFailure: "declined" | "insufficient-funds" | "expired" | "confirmation-needed" | "no-card";
         /**
          * @description What a payment by card did: it paid its charge, became a balance, or did not match and changed nothing.
          * @enum {string}
@@ -6101,7 +6101,7 @@ export interface components {
         CardPayments: {
             /** @description Whether the business has begun to pay by card: its card can be managed. */
             has_customer: boolean;
-            /** @description Whether a payment of the open charge is under way. */
+            /** @description Whether a payment of the business is under way. */
             is_pending: boolean;
             /** @description The last payment of the open charge, if it failed. */
             failed: components["schemas"]["FailedPayment"] | null;
@@ -12448,6 +12448,8 @@ export interface components {
             refunded_cents: number;
             /** @description Whether its money is still to be returned. */
             is_returning: boolean;
+            /** @description Whether its money could not be returned: an operator has to do it at Stripe. */
+            is_return_failed: boolean;
         };
         /** @description Events may have been missed; clients should reload their data. */
         Resync: {
@@ -17386,7 +17388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. A payment is already on its way. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17604,7 +17606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. A payment is already on its way. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -65050,7 +65052,8 @@ export interface operations {
                      *               "amount_cents": 484,
                      *               "currency": "usd",
                      *               "refunded_cents": 0,
-                     *               "is_returning": true
+                     *               "is_returning": true,
+                     *               "is_return_failed": true
                      *             }
                      *           ]
                      *         }
@@ -65229,7 +65232,8 @@ export interface operations {
                      *           "amount_cents": 484,
                      *           "currency": "usd",
                      *           "refunded_cents": 0,
-                     *           "is_returning": true
+                     *           "is_returning": true,
+                     *           "is_return_failed": true
                      *         }
                      *       ]
                      *     }

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CheckoutOrder } from '../base/payments/payments-port.ts';
 import { stripeUrl } from '../base/payments/stripe-config.ts';
-import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe.ts';
+import type { FakeStripe } from '../testing/stripe/fake-stripe-objects.ts';
+import { startFakeStripe } from '../testing/stripe/fake-stripe.ts';
 import { nobody, testApi } from '../testing/test-api.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
@@ -23,7 +24,7 @@ const open = (changes: { url?: string; timeoutMs?: number; secretKey?: string } 
     ...changes,
   });
 const order = (customer: string, key: string): CheckoutOrder => ({
-  purpose: { installation: 'i', bid: 7, charge: 'c', attempt: null },
+  purpose: { installation: 'i', bid: 7, charge: 'c', attempt: null, page: 1 },
   customer,
   cents: 500,
   label: 'Minga Pro',

@@ -5,27 +5,21 @@
 import { Stripe } from 'stripe';
 import {
   type CardOutcome,
+  type CheckoutState,
   PaymentsError,
   type PaymentOrder,
   type PaymentPurpose,
   type PaymentsPort,
 } from '../base/payments/payments-port.ts';
 import { type StripeConfig, stripeUrl } from '../base/payments/stripe-config.ts';
-import { failureOfCard, presentEvent, receivedOf } from './stripe-events.ts';
+import { CardError, type StripeSettings, ask, createClient } from './stripe-client.ts';
+import { isOfPurpose, outcomeOf, presentEvent, presentSession, writePurpose } from './stripe-events.ts';
 
-/** Timeout of a request, in milliseconds. A person waits. */
-const patienceMs = 10_000;
+/** Maximum number of payments of a customer that are read, newest first. */
+const mostIntents = 1000;
 
 /** Hosts of the pages to which people are sent. */
 const pageHosts = new Set(['checkout.stripe.com', 'billing.stripe.com']);
-
-export interface StripeSettings extends StripeConfig {
-  /** Ends requests when the server stops. */
-  stopping: AbortSignal;
-  timeoutMs?: number;
-  /** Repetitions of a request without an answer, by the library, with the same idempotency key. */
-  retries?: number;
-}
 
 export function createStripePayments(settings: StripeSettings): PaymentsPort {
   const { webhookSecret } = settings;
@@ -48,6 +42,8 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // Others take days, or cannot pay renewals.
+            allowed_payment_method_types: ['card'],
             customer,
             client_reference_id: `${purpose.bid}-${purpose.charge}`,
             metadata,
@@ -74,15 +70,15 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
       );
       return { session: session.id, url: pageUrl(settings, session.url) };
     },
+    readCheckout: (session) => readCheckout(stripe, session),
     expireCheckout: async (session) => {
       try {
         await ask(() => stripe.checkout.sessions.expire(session));
-        return true;
+        return { kind: 'expired' };
       } catch (error) {
         if (!(error instanceof PaymentsError) || error.kind !== 'refused') throw error;
-        // It is not open any more: expired, or paid.
-        const { status } = await ask(() => stripe.checkout.sessions.retrieve(session));
-        return status !== 'complete';
+        // It is not open any more, or is being paid.
+        return readCheckout(stripe, session);
       }
     },
     openPortal: async (customer, lang, returnUrl) => {
@@ -93,80 +89,86 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
       return pageUrl(settings, url);
     },
     findCard: async (customer) => {
-      const found = await ask(() => stripe.customers.retrieve(customer));
+      const found = await ask(() =>
+        stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
+      );
       if (found.deleted) return null;
       const chosen = found.invoice_settings.default_payment_method;
-      if (chosen !== null) return typeof chosen === 'string' ? chosen : chosen.id;
+      if (chosen !== null && typeof chosen !== 'string' && chosen.type === 'card') return chosen.id;
       const { data } = await ask(() =>
         stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 }),
       );
       return data[0]?.id ?? null;
     },
     chargeCard: (order) => chargeCard(stripe, order),
-    refund: async (payment, key) => {
+    findPayment: (customer, purpose) => findPayment(stripe, customer, purpose),
+    refund: async (payment, purpose, key) => {
       try {
-        await ask(() => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: key }));
+        const metadata = writePurpose(purpose);
+        const { status } = await ask(() =>
+          stripe.refunds.create({ payment_intent: payment, metadata }, { idempotencyKey: key }),
+        );
+        return status !== 'failed' && status !== 'canceled';
       } catch (error) {
-        if (error instanceof PaymentsError && error.code === 'charge_already_refunded') return;
+        if (error instanceof PaymentsError && error.code === 'charge_already_refunded') return true;
         throw error;
       }
     },
     readEvent: async (body, signature) => {
-      try {
-        return presentEvent(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
-      } catch {
-        return null;
-      }
+      const event = await verify(stripe, body, signature, webhookSecret);
+      return event && presentEvent(event);
     },
   };
 }
 
-function createClient({
-  secretKey,
-  url,
-  stopping,
-  timeoutMs = patienceMs,
-  retries = 1,
-}: StripeSettings): Stripe {
-  const { hostname, port, protocol } = new URL(url);
-  return new Stripe(secretKey, {
-    host: hostname,
-    port: port || (protocol === 'http:' ? 80 : 443),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) =>
-      onlyAnswers(
-        await fetch(input, {
-          ...init,
-          // A redirect would take the key to another address.
-          redirect: 'error',
-          signal: AbortSignal.any([stopping, ...(init.signal ? [init.signal] : [])]),
-        }),
-      ),
-    ),
-  });
-}
-
-/**
- * Empties what is no answer of Stripe, such as the page of a proxy: of JSON that is no object the library would neither resolve nor
- * reject, and it would take an error without its description for a success.
- */
-async function onlyAnswers(response: Response): Promise<Response> {
-  const text = await response.text();
-  const { status, headers, ok } = response;
-  return new Response(isAnswer(text, ok) ? text : '', { status, headers });
-}
-
-function isAnswer(text: string, isSuccess: boolean): boolean {
+/** Null for a wrong or an old signature. */
+async function verify(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string,
+  secret: string,
+): Promise<Stripe.Event | null> {
   try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null) return false;
-    return isSuccess || ('error' in answer && typeof answer.error === 'object');
-  } catch {
-    return false;
+    return await stripe.webhooks.constructEventAsync(body, signature, secret);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
   }
+}
+
+async function readCheckout(stripe: Stripe, session: string): Promise<CheckoutState> {
+  try {
+    return presentSession(
+      await ask(() => stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] })),
+    );
+  } catch (error) {
+    // Of another account, or of a sandbox.
+    if (isMissing(error)) return { kind: 'expired' };
+    throw error;
+  }
+}
+
+/** Of several requests for one purpose, the one that was paid or may be paid counts. */
+async function findPayment(
+  stripe: Stripe,
+  customer: string,
+  purpose: PaymentPurpose,
+): Promise<CardOutcome | null> {
+  try {
+    const intents = await ask(() =>
+      stripe.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: mostIntents }),
+    );
+    const found = intents.filter(({ metadata }) => isOfPurpose(metadata, purpose)).map(outcomeOf);
+    const ofKind = (kind: CardOutcome['kind']) => found.find((outcome) => outcome.kind === kind);
+    return ofKind('paid') ?? ofKind('pending') ?? found[0] ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof PaymentsError && error.code === 'resource_missing';
 }
 
 async function chargeCard(stripe: Stripe, order: PaymentOrder & { card: string }): Promise<CardOutcome> {
@@ -187,51 +189,11 @@ async function chargeCard(stripe: Stripe, order: PaymentOrder & { card: string }
         { idempotencyKey: order.key },
       ),
     );
-    if (intent.status === 'succeeded') return { kind: 'paid', payment: receivedOf(intent) };
-    return intent.status === 'processing'
-      ? { kind: 'pending' }
-      : { kind: 'failed', failure: 'confirmation-needed' };
+    return outcomeOf(intent);
   } catch (error) {
     if (error instanceof CardError) return { kind: 'failed', failure: error.failure };
     throw error;
   }
-}
-
-/** The card was refused, and not the request. */
-class CardError extends PaymentsError {
-  readonly failure: ReturnType<typeof failureOfCard>;
-
-  constructor(failure: ReturnType<typeof failureOfCard>) {
-    super('refused', 'card_error');
-    this.failure = failure;
-  }
-}
-
-/** Errors of Stripe have request and answer with them: they do not leave this file. */
-async function ask<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError)
-      throw new CardError(failureOfCard(error.code, error.decline_code));
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      error instanceof Stripe.errors.StripeIdempotencyError
-    )
-      throw new PaymentsError('refused', error.code ?? error.rawType ?? 'invalid');
-    const { code, rawType } = error as { code?: string; rawType?: string };
-    throw new PaymentsError('unavailable', code ?? rawType ?? 'no-answer');
-  }
-}
-
-/** Limits of metadata: 50 keys of 40 characters, values of 500. */
-function writePurpose({ installation, bid, charge, attempt }: PaymentPurpose): Record<string, string> {
-  return {
-    minga_installation: installation,
-    minga_business: String(bid),
-    minga_charge: charge,
-    ...(attempt === null ? {} : { minga_attempt: String(attempt) }),
-  };
 }
 
 /** People are sent only to pages of Stripe. Tests have another base URL, whose pages have its origin. */

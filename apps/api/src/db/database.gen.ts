@@ -84,6 +84,10 @@ export interface BillingCheckoutsTable {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface BillingLeftPagesTable {
+  session_id: string;
+}
+
 export interface BillingMailsTable {
   bid: number;
   charge_id: string;
@@ -104,6 +108,7 @@ export interface BillingPaymentsTable {
   refunded_cents: Generated<number>;
   refunded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   return_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  return_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   return_tries: Generated<number>;
   created_at: ColumnType<Date, Date | string, Date | string>;
 }
@@ -130,6 +135,8 @@ export interface BillingTransactionsTable {
   settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   card_tries: Generated<number>;
   card_taken_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  card_order: ColumnType<unknown, string | null | undefined, string | null>;
+  card_requests: Generated<number>;
   card_failure: string | null;
   card_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
@@ -1230,6 +1237,7 @@ export interface Database {
   automations: AutomationsTable;
   billing_accounts: BillingAccountsTable;
   billing_checkouts: BillingCheckoutsTable;
+  billing_left_pages: BillingLeftPagesTable;
   billing_mails: BillingMailsTable;
   billing_payments: BillingPaymentsTable;
   billing_transactions: BillingTransactionsTable;

@@ -276,6 +276,7 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into billing_payments (bid, id, charge_id, outcome, amount_cents, currency, created_at)
       values (7, 'pi_1', 't', 'paid', 1000, 'usd', '2026-01-02Z')`,
     `insert into billing_mails (bid, charge_id, kind, recipient, mailed_at) values (7, 't', 'receipt', 'ana', '2026-01-02Z')`,
+    `insert into billing_left_pages (session_id) values ('cs_2')`,
   ],
   '0100-crm-contact-photos': [
     `insert into crm_contact_photos (bid, contact_id, id, type, content) values (7, 'p', 'cp', 'image/webp', 'AAAA')`,

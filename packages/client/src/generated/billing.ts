@@ -232,7 +232,11 @@ export type Transaction = {
   created_at: string;
 };
 export type CardFailure =
-  "declined" | "insufficient-funds" | "expired" | "confirmation-needed";
+  | "declined"
+  | "insufficient-funds"
+  | "expired"
+  | "confirmation-needed"
+  | "no-card";
 export type FailedPayment = {
   failure: CardFailure;
   /** When it failed. */
@@ -243,7 +247,7 @@ export type FailedPayment = {
 export type CardPayments = {
   /** Whether the business has begun to pay by card: its card can be managed. */
   has_customer: boolean;
-  /** Whether a payment of the open charge is under way. */
+  /** Whether a payment of the business is under way. */
   is_pending: boolean;
   /** The last payment of the open charge, if it failed. */
   failed: FailedPayment | null;

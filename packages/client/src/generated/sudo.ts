@@ -834,6 +834,8 @@ export type ReportedPayment = {
   refunded_cents: number;
   /** Whether its money is still to be returned. */
   is_returning: boolean;
+  /** Whether its money could not be returned: an operator has to do it at Stripe. */
+  is_return_failed: boolean;
 };
 export type SudoTransaction = {
   bid: BusinessId;

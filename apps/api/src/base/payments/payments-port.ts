@@ -1,4 +1,4 @@
-/** Port of payments by card. Our charges are the truth; the provider only pays them (docs/product/billing.md 7). */
+/** Port of payments by card. Charges and plans are kept here; the provider only takes payments (docs/product/billing.md 7). */
 import type { Wire } from '@minga/contract';
 import type { Lang } from '../field-texts.ts';
 
@@ -11,6 +11,8 @@ export interface PaymentPurpose {
   charge: string;
   /** Number of the automatic payment; null for one on a payment page. */
   attempt: number | null;
+  /** Number of the payment page; null for an automatic payment. */
+  page: number | null;
 }
 
 export interface PaymentOrder {
@@ -39,10 +41,20 @@ export interface ReceivedPayment {
   currency: string;
 }
 
+/** What became of a payment page. */
+export type CheckoutState =
+  | { kind: 'open' }
+  | { kind: 'paid'; payment: ReceivedPayment }
+  /** Used, and its payment is not decided yet. */
+  | { kind: 'pending' }
+  | { kind: 'failed' }
+  /** It cannot be paid: it expired, or the provider does not know it. */
+  | { kind: 'expired' };
+
 /** Outcome of an automatic payment. */
 export type CardOutcome =
   | { kind: 'paid'; payment: ReceivedPayment }
-  /** The provider tells the end with an event. */
+  /** The provider sends an event when it is decided. */
   | { kind: 'pending' }
   | { kind: 'failed'; failure: Wire['CardFailure'] };
 
@@ -54,6 +66,7 @@ export type PaymentEvent =
   | { kind: 'checkout-failed'; purpose: PaymentPurpose; session: string }
   | { kind: 'checkout-expired'; purpose: PaymentPurpose; session: string }
   | { kind: 'card-failed'; purpose: PaymentPurpose; failure: Wire['CardFailure'] }
+  | { kind: 'refund-failed'; purpose: PaymentPurpose; payment: string }
   | { kind: 'refunded'; purpose: PaymentPurpose; payment: ReceivedPayment; refundedCents: number }
   /** Of another kind, or of something that this product did not order. */
   | { kind: 'other'; type: string };
@@ -62,16 +75,19 @@ export type PaymentEvent =
 export interface PaymentsPort {
   createCustomer(customer: { name: string; email: string | null; bid: number }): Promise<string>;
   openCheckout(order: CheckoutOrder): Promise<{ session: string; url: string }>;
-  /** Makes a page unpayable. Resolves with false if it was used already. */
-  expireCheckout(session: string): Promise<boolean>;
+  readCheckout(session: string): Promise<CheckoutState>;
+  /** Makes a page unpayable, and resolves with what became of it: `open` if it could not be done. */
+  expireCheckout(session: string): Promise<CheckoutState>;
   /** Address of the page with the card and the payments of a customer. */
   openPortal(customer: string, lang: Lang, returnUrl: string): Promise<string>;
   /** Card that pays without its owner, or null. */
   findCard(customer: string): Promise<string | null>;
   chargeCard(order: PaymentOrder & { card: string }): Promise<CardOutcome>;
-  /** Returns the money of a payment; one that was returned before counts as done. */
-  refund(payment: string, key: string): Promise<void>;
-  /** Verifies and reads an event. Resolves with null for a wrong or an old signature. */
+  /** The automatic payment that was made for a purpose, or null if there is none. */
+  findPayment(customer: string, purpose: PaymentPurpose): Promise<CardOutcome | null>;
+  /** Returns the money of a payment. Resolves with false if it cannot be returned; one that was returned before counts as done. */
+  refund(payment: string, purpose: PaymentPurpose, key: string): Promise<boolean>;
+  /** Verifies and reads an event. Resolves with null for a wrong or an old signature; throws if a genuine event cannot be read. */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
@@ -81,11 +97,14 @@ export class PaymentsError extends Error {
   readonly kind: 'unavailable' | 'refused';
   /** Code of the provider. */
   readonly code: string;
+  /** Whether a request with the same key gets this answer again, although what it asked for may have been done. */
+  readonly isSaved: boolean;
 
-  constructor(kind: 'unavailable' | 'refused', code: string) {
+  constructor(kind: 'unavailable' | 'refused', code: string, isSaved = false) {
     super(`payments: ${kind} (${code})`);
     this.name = 'PaymentsError';
     this.kind = kind;
     this.code = code;
+    this.isSaved = isSaved;
   }
 }

@@ -1,8 +1,11 @@
 -- Payments by Stripe (docs/product/billing.md 7). The customer that a business is there.
 alter table billing_accounts add column stripe_customer text;
 -- Automatic payments of a renewal: attempts that are over, the lease of the process that makes one, and why the last one failed.
+-- `card_order`: the request whose outcome is not known, exactly as it was sent; `card_requests`: number of requests.
 alter table billing_transactions add column card_tries int not null default 0;
 alter table billing_transactions add column card_taken_until timestamptz;
+alter table billing_transactions add column card_order jsonb;
+alter table billing_transactions add column card_requests int not null default 0;
 alter table billing_transactions add column card_failure text;
 alter table billing_transactions add column card_failed_at timestamptz;
 -- Payment pages of charges, at most one at a time that can be paid. `lang` and `expires_at` are what Stripe is asked for, so that a
@@ -22,7 +25,8 @@ create table billing_checkouts (
 );
 create index billing_checkouts_live on billing_checkouts (expires_at) where ended_at is null;
 -- Payments that Stripe reported, each once. `outcome`: it paid its charge, became a balance, or did not match and changed
--- nothing. `return_due_at`: when its money is to be returned next; null if that is done or not wanted.
+-- nothing. `return_due_at`: when its money is to be returned next; null if that is done or not wanted. `return_failed_at`: it could
+-- not be returned.
 create table billing_payments (
   bid int not null references businesses (bid) on delete cascade,
   id text collate "C" not null,
@@ -33,6 +37,7 @@ create table billing_payments (
   refunded_cents bigint not null default 0,
   refunded_at timestamptz,
   return_due_at timestamptz,
+  return_failed_at timestamptz,
   return_tries int not null default 0,
   created_at timestamptz not null,
   primary key (bid, id)
@@ -51,5 +56,9 @@ create table billing_mails (
   mailed_at timestamptz,
   primary key (bid, charge_id, kind, recipient),
   foreign key (bid, charge_id) references billing_transactions (bid, id) on delete cascade
+);
+-- Payment pages of businesses that were deleted, until they cannot be paid any more.
+create table billing_left_pages (
+  session_id text collate "C" primary key
 );
 create index billing_mails_due on billing_mails (due_at) where due_at is not null;

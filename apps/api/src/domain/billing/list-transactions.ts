@@ -92,7 +92,7 @@ export async function settleTransaction(
   } else await voidCharge(write.db, bid, id, now);
   await recordSudo(write, { action: actions[settlement], targets: [bid], reason });
   write.emit({ type: 'business-changed', bid, by: write.caller.uid });
-  write.afterCommit(() => expireCheckouts(write.context, bid));
+  write.afterCommit(() => expireCheckouts(write.context, undefined, bid));
   const { name, prefix, ...row } = await selectTransactions(write)
     .innerJoin('businesses as business', 'business.bid', 'entry.bid')
     .select(['business.name', 'business.prefix'])

@@ -1,7 +1,7 @@
 /** Payment pages of Stripe, and the events that confirm them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nobody } from '../../testing/test-api.ts';
-import { refundedCharge } from '../../testing/fake-stripe.ts';
+import { refundedCharge } from '../../testing/stripe/fake-stripe-objects.ts';
 import { type StripeBusiness, type StripeWorld, stripeWorld } from './test-stripe.ts';
 
 let world: StripeWorld;
@@ -34,8 +34,9 @@ test('opens one page for the open charge, however often it is asked for', async 
     locale: 'es-419',
     name: 'Minga Básico mensual, 3 licencias',
     setup_future_usage: 'off_session',
+    allowed_payment_method_types: ['card'],
     client_reference_id: `${bid}-${charge?.id}`,
-    success_url: `http://localhost:4280/config/billing?bid=${bid}&payment=done`,
+    success_url: `http://localhost:4280/config/billing?bid=${bid}&payment=done&charge=${charge?.id}`,
     cancel_url: `http://localhost:4280/config/billing?bid=${bid}&payment=cancelled`,
   });
   expect(await business.read()).toMatchObject({
@@ -160,6 +161,9 @@ test.each([
 
 test('makes a balance of what the charge does not need any more, once', async () => {
   const session = world.stripe.pay(await business.checkout());
+  // Stripe says only later that the page was paid.
+  const unavailable = { status: 503, headers: { 'stripe-should-retry': 'false' }, json: 'Bad gateway' };
+  world.stripe.failures.set(`/v1/checkout/sessions/${session.id}/expire`, unavailable);
   await business.settle('record-payment', (await business.read()).open_charge?.id);
   await business.change(4);
   const { open_charge: open } = await business.read();
@@ -171,7 +175,8 @@ test('makes a balance of what the charge does not need any more, once', async ()
   expect((await business.list())[0]?.amount_cents).toBe(open?.amount_cents);
   // Returned at Stripe: the balance goes.
   const intent = world.stripe.intents.find(({ id }) => id === session['payment_intent']);
-  if (intent) await world.deliver('charge.refunded', refundedCharge(intent));
+  if (!intent) throw new Error('no payment');
+  await world.deliver('charge.refunded', refundedCharge(intent));
   expect(await business.read()).toMatchObject({ balance_cents: 0, seats: 4, state: 'active' });
 });
 
@@ -235,7 +240,6 @@ test('creates a customer again that was deleted at Stripe', async () => {
   await business.checkout();
   world.stripe.customers.clear();
   await business.change(4);
-  expect(await refused()).toMatchObject({ code: 'billing/payments-unavailable' });
   expect((await business.checkout()).amount_total).toBe(2000);
 });
 

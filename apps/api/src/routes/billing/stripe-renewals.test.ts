@@ -4,7 +4,7 @@ import { payRenewals } from '../../domain/billing/payments/pay-renewals.ts';
 import { returnDueMoney } from '../../domain/billing/payments/return-money.ts';
 import { mailDueBilling } from '../../domain/billing/payments/send-mails.ts';
 import { renewPlans } from '../../domain/billing/renew-plans.ts';
-import { refundedCharge } from '../../testing/fake-stripe.ts';
+import { refundedCharge } from '../../testing/stripe/fake-stripe-objects.ts';
 import { type StripeBusiness, type StripeWorld, stripeWorld } from './test-stripe.ts';
 
 let world: StripeWorld;
@@ -29,6 +29,12 @@ const intentsOf = () =>
     ({ metadata }) =>
       metadata['minga_business'] === String(business.bid) && metadata['minga_attempt'] !== undefined,
   );
+/** An automatic payment that must have been made. */
+const paymentOf = (index: number) => {
+  const intent = intentsOf()[index];
+  if (!intent) throw new Error('no payment');
+  return intent;
+};
 const states = async () => (await business.list()).map(({ kind, state }) => `${kind} ${state}`);
 /** A plan that was paid by card and whose period ends today. */
 const reachTheEnd = async () => {
@@ -53,7 +59,7 @@ test('pays the renewal at the end of the period, once, also in several processes
   expect(await states()).toEqual(['renewal paid', 'change paid']);
   expect(await business.read()).toMatchObject({ state: 'active', open_charge: null });
   // Its event arrives later.
-  await world.deliver('payment_intent.succeeded', intentsOf()[0] ?? {});
+  await world.deliver('payment_intent.succeeded', paymentOf(0));
   expect(await business.read()).toMatchObject({ balance_cents: 0 });
 });
 
@@ -74,7 +80,7 @@ test.each([
   await business.age(3);
   await hourly();
   // The event of an attempt that was counted.
-  await world.deliver('payment_intent.payment_failed', intentsOf()[1] ?? {});
+  await world.deliver('payment_intent.payment_failed', paymentOf(1));
   expect(intentsOf()).toHaveLength(2);
   await business.age(4);
   await hourly();
@@ -91,9 +97,9 @@ test.each([
 test('repeats an attempt without an answer with the same key', async () => {
   await reachTheEnd();
   world.stripe.failures.set('/v1/payment_intents', {
-    status: 500,
+    status: 502,
     headers: { 'stripe-should-retry': 'false' },
-    json: { error: { type: 'api_error' } },
+    json: 'Bad gateway',
   });
   await hourly();
   expect(
@@ -110,6 +116,7 @@ test('repeats an attempt without an answer with the same key', async () => {
     .filter(
       ({ url, body }) =>
         url.pathname === '/v1/payment_intents' &&
+        body !== '' &&
         new URLSearchParams(body).get('metadata[minga_business]') === String(business.bid),
     )
     .map(({ headers }) => headers['idempotency-key']);
@@ -160,7 +167,9 @@ test('charges no card without one, of a cancelled plan, or for a renewal that wa
   await reachTheEnd();
   world.stripe.card = 'none';
   await hourly();
-  expect(await business.read()).toMatchObject({ card: { failed: null, is_pending: false } });
+  expect(await business.read()).toMatchObject({
+    card: { failed: { failure: 'no-card', next_at: null }, is_pending: false },
+  });
   world.stripe.card = 'good';
   await business.settle('record-payment', (await business.list())[0]?.id);
   await hourly();
@@ -201,7 +210,8 @@ test('returns the money of a refund that an operator records, once, also if Stri
   expect(world.stripe.refunds.slice(before)).toMatchObject([{ payment_intent: session['payment_intent'] }]);
   expect(await paymentsOf()).toMatchObject([{ is_returning: false, refunded_cents: 1500 }]);
   const intent = world.stripe.intents.find(({ id }) => id === session['payment_intent']);
-  if (intent) await world.deliver('charge.refunded', refundedCharge(intent));
+  if (!intent) throw new Error('no payment');
+  await world.deliver('charge.refunded', refundedCharge(intent));
   expect(await states()).toEqual(['change refunded']);
 });
 

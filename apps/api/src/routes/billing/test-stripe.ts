@@ -1,7 +1,7 @@
 /** An installation that takes payments by the double of Stripe. */
 import type { Wire } from '@minga/contract';
-import type { FakeStripe, FakeSession, SignOptions } from '../../testing/fake-stripe.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
+import type { FakeSession, FakeStripe, SignOptions } from '../../testing/stripe/fake-stripe-objects.ts';
+import { startFakeStripe } from '../../testing/stripe/fake-stripe.ts';
 import type { RawAnswer, TestUser } from '../../testing/test-api.ts';
 import { nobody } from '../../testing/test-api.ts';
 import { uniquePrefix } from '../../testing/test-world.ts';

@@ -5,6 +5,8 @@ import { endCheckout, failCheckout, markPending } from './checkout-rows.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { type Dispatch, type PaymentWork, inBusiness } from './in-business.ts';
 import { readInstallationId } from './purposes.ts';
+import { returnStray } from './left-pages.ts';
+import { recordReturnFailure } from './return-money.ts';
 import { recordCardFailure, recordPayment, recordRefund } from './record-payment.ts';
 
 /** Applies an event. It may be repeated, late, or about something else. */
@@ -19,13 +21,7 @@ export async function applyPaymentEvent(
   if (installation !== (await readInstallationId(context))) return;
   const isChanged = await inBusiness(context, dispatch, bid, (work) => apply(work, event));
   if (isChanged === null) {
-    // An operator has to return the money.
-    if (event.kind === 'paid')
-      context.logger.error('a payment by card is of a business that was deleted', {
-        bid,
-        charge: event.purpose.charge,
-        payment: event.payment.id,
-      });
+    if (event.kind === 'paid') await returnStray(context, event);
     else
       context.logger.warn('an event of payments is of a business that was deleted', {
         bid,
@@ -33,24 +29,26 @@ export async function applyPaymentEvent(
       });
   }
   // The payment may have replaced other charges.
-  if (isChanged) await expireCheckouts(context, bid);
+  if (isChanged) await expireCheckouts(context, dispatch, bid);
 }
 
 async function apply(work: PaymentWork, event: Exclude<PaymentEvent, { kind: 'other' }>): Promise<boolean> {
   const { purpose } = event;
   switch (event.kind) {
     case 'paid':
-      if (event.session !== null) await endCheckout(work, purpose, event.session);
+      if (purpose.page !== null) await endCheckout(work, purpose);
       return recordPayment(work, purpose, event.payment);
     case 'refunded':
       return recordRefund(work, purpose, event.payment, event.refundedCents);
+    case 'refund-failed':
+      return recordReturnFailure(work, event.payment);
     case 'card-failed':
       return recordCardFailure(work, purpose, event.failure);
     case 'checkout-pending':
       return markPending(work, purpose, event.session);
     case 'checkout-failed':
-      return failCheckout(work, purpose, event.session);
+      return failCheckout(work, purpose);
     case 'checkout-expired':
-      return endCheckout(work, purpose, event.session);
+      return endCheckout(work, purpose);
   }
 }

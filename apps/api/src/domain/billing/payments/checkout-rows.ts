@@ -1,36 +1,84 @@
 /** Payment pages of charges: at most one at a time that can be paid (docs/product/billing.md 7.2). */
 import type { Kysely } from 'kysely';
+import { AppError } from '../../../base/errors.ts';
 import type { PaymentPurpose } from '../../../base/payments/payments-port.ts';
 import type { Database, Row } from '../../../db/schema.ts';
+import type { Context } from '../../context.ts';
 import { type PaymentWork, recordPaymentAct } from './in-business.ts';
 
 export type CheckoutRow = Row<'billing_checkouts'>;
 
-/** The page that can be paid or whose payment is under way. */
-export async function findLiveCheckout(
-  { db, bid, now }: { db: Kysely<Database>; bid: number; now: Date },
-  charge: string,
-): Promise<CheckoutRow | undefined> {
+/** Pages of which the provider has not said yet that they are over: what the clock says does not count. */
+export async function findPages({ db, bid }: { db: Kysely<Database>; bid: number }): Promise<CheckoutRow[]> {
   return db
     .selectFrom('billing_checkouts')
     .selectAll()
     .where('bid', '=', bid)
-    .where('charge_id', '=', charge)
     .where('ended_at', 'is', null)
-    .where((where) => where.or([where('expires_at', '>', now), where('is_pending', '=', true)]))
-    .orderBy('attempt', 'desc')
+    .orderBy('charge_id')
+    .orderBy('attempt')
+    .execute();
+}
+
+/** Whether a payment of the business may be under way: an automatic one, or one of a page. */
+export async function isPaymentUnderWay({
+  db,
+  bid,
+  now,
+}: {
+  db: Kysely<Database>;
+  bid: number;
+  now: Date;
+}): Promise<boolean> {
+  if (await isCardTaken({ db, bid, now })) return true;
+  return (await findPages({ db, bid })).some((page) => page.is_pending);
+}
+
+/** Whether an automatic payment of the business is being made, or its outcome is not known. */
+export async function isCardTaken({
+  db,
+  bid,
+  now,
+}: {
+  db: Kysely<Database>;
+  bid: number;
+  now: Date;
+}): Promise<boolean> {
+  const charge = await db
+    .selectFrom('billing_transactions')
+    .select('id')
+    .where('bid', '=', bid)
+    .where((where) => where.or([where('card_taken_until', '>', now), where('card_order', 'is not', null)]))
+    .limit(1)
     .executeTakeFirst();
+  return charge !== undefined;
+}
+
+/** @throws AppError billing/payment-pending while the card pays a charge of the business, which must be locked */
+export async function requireCardFree(of: { db: Kysely<Database>; bid: number; now: Date }): Promise<void> {
+  if (await isCardTaken(of)) throw new AppError('billing/payment-pending');
+}
+
+/** Ends a page whose address was given to nobody, or that the provider refused to make. */
+export async function markEnded(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bid, charge_id, attempt }: Pick<CheckoutRow, 'bid' | 'charge_id' | 'attempt'>,
+): Promise<void> {
+  await db
+    .updateTable('billing_checkouts')
+    .set({ ended_at: clock.now() })
+    .where('bid', '=', bid)
+    .where('charge_id', '=', charge_id)
+    .where('attempt', '=', attempt)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** The page was paid, or cannot be paid any more. */
-export async function endCheckout(
-  work: PaymentWork,
-  purpose: PaymentPurpose,
-  session: string,
-): Promise<boolean> {
+export async function endCheckout(work: PaymentWork, purpose: PaymentPurpose): Promise<boolean> {
   const { now } = work;
-  const row = await ofSession(work, purpose, session)
-    .set({ ended_at: now, is_pending: false, session_id: session })
+  const row = await ofPage(work, purpose)
+    .set({ ended_at: now, is_pending: false })
     .returning('attempt')
     .executeTakeFirst();
   return row !== undefined;
@@ -42,7 +90,7 @@ export async function markPending(
   purpose: PaymentPurpose,
   session: string,
 ): Promise<boolean> {
-  const row = await ofSession(work, purpose, session)
+  const row = await ofPage(work, purpose)
     .set({ is_pending: true, session_id: session })
     .returning('attempt')
     .executeTakeFirst();
@@ -50,12 +98,8 @@ export async function markPending(
 }
 
 /** Its payment, which took days, failed. */
-export async function failCheckout(
-  work: PaymentWork,
-  purpose: PaymentPurpose,
-  session: string,
-): Promise<boolean> {
-  if (!(await endCheckout(work, purpose, session))) return false;
+export async function failCheckout(work: PaymentWork, purpose: PaymentPurpose): Promise<boolean> {
+  if (!(await endCheckout(work, purpose))) return false;
   const { db, bid, now } = work;
   const charge = await db
     .updateTable('billing_transactions')
@@ -69,12 +113,12 @@ export async function failCheckout(
   return true;
 }
 
-/** The row of a page. One whose id is not stored yet is the last one of its charge. */
-function ofSession({ db, bid }: PaymentWork, { charge }: PaymentPurpose, session: string) {
+/** The row of a page that is not over. */
+function ofPage({ db, bid }: PaymentWork, { charge, page }: PaymentPurpose) {
   return db
     .updateTable('billing_checkouts')
     .where('bid', '=', bid)
     .where('charge_id', '=', charge)
-    .where('ended_at', 'is', null)
-    .where((where) => where.or([where('session_id', '=', session), where('session_id', 'is', null)]));
+    .where('attempt', '=', page ?? 0)
+    .where('ended_at', 'is', null);
 }

@@ -1,14 +1,16 @@
 /** Payment page of the open charge, and the page with the card (docs/product/billing.md 7.2). */
 import type { Wire } from '@minga/contract';
+import { smallestCardCents } from '@minga/rules/billing/pricing';
 import { AppError } from '../../../base/errors.ts';
-import type { PaymentsPort } from '../../../base/payments/payments-port.ts';
+import type { CheckoutOrder, PaymentsPort } from '../../../base/payments/payments-port.ts';
 import type { Act, Read, Write } from '../../context.ts';
 import { lockBusiness } from '../../locks.ts';
 import { requireBusinessAdmin } from '../../policy.ts';
 import type { TransactionRow } from '../billing-rows.ts';
-import { type CheckoutRow, findLiveCheckout } from './checkout-rows.ts';
-import { expireCheckouts, markEnded } from './expire-checkouts.ts';
-import { askProvider, labelOf, readInstallationId, requirePayments } from './purposes.ts';
+import { type CheckoutRow, findPages, isPaymentUnderWay, markEnded } from './checkout-rows.ts';
+import { askForCustomer, ensureCustomer, findCustomer } from './customers.ts';
+import { checkPage, expireCheckouts } from './expire-checkouts.ts';
+import { askProvider, labelOf, readInstallationId, requirePayments, retryAfter } from './purposes.ts';
 
 const minuteMs = 60_000;
 
@@ -26,43 +28,76 @@ const longestMs = 23 * 60 * minuteMs;
 export async function openCheckout(act: Act, bid: number): Promise<Wire['PaymentPage']> {
   await requireBusinessAdmin(act, bid);
   const payments = requirePayments(act.context);
+  // The second time with another customer.
+  const url = (await openOnce(act, payments, bid)) ?? (await openOnce(act, payments, bid));
+  if (url === null) throw new AppError('billing/payments-unavailable', { retryAfter });
+  return { url };
+}
+
+/** Null if the provider does not know the customer of the business. */
+async function openOnce(act: Act, payments: PaymentsPort, bid: number): Promise<string | null> {
+  const { context } = act;
   // Nothing is created at the provider without a charge.
-  await loadPayable(act, bid);
+  const { id } = await loadPayable(act, bid);
+  await askProvider(context, bid, () => checkPages(act, bid, id));
   const customer = await ensureCustomer(act, payments, bid);
   const { page, charge } = await act.write((write) => reserve(write, bid));
-  if (page.url !== null) return { url: page.url };
-  const installation = await readInstallationId(act.context);
-  const { session, url } = await askProvider(
-    act.context,
+  if (page.url !== null) return page.url;
+  const installation = await readInstallationId(context);
+  const lang = page.lang === 'en' ? 'en' : 'es';
+  const order: CheckoutOrder = {
+    purpose: { installation, bid, charge: charge.id, attempt: null, page: page.attempt },
+    customer,
+    cents: charge.amount_cents,
+    label: labelOf(charge, lang),
+    lang,
+    successUrl: returnUrl(act, bid, { payment: 'done', charge: charge.id }),
+    cancelUrl: returnUrl(act, bid, { payment: 'cancelled' }),
+    expiresAt: page.expires_at,
+    key: `checkout-${installation}-${bid}-${charge.id}-${page.attempt}`,
+  };
+  const made = await askProvider(
+    context,
     bid,
-    () =>
-      payments.openCheckout({
-        purpose: { installation, bid, charge: charge.id, attempt: null },
-        customer,
-        cents: charge.amount_cents,
-        label: labelOf(charge, page.lang === 'en' ? 'en' : 'es'),
-        lang: page.lang === 'en' ? 'en' : 'es',
-        successUrl: returnUrl(act, bid, 'done'),
-        cancelUrl: returnUrl(act, bid, 'cancelled'),
-        expiresAt: page.expires_at,
-        key: `checkout-${installation}-${bid}-${charge.id}-${page.attempt}`,
-      }),
-    async (code) => {
-      // The same request would be refused again.
-      await markEnded(act.context, page);
-      if (code === 'resource_missing') await forgetCustomer(act, bid);
-    },
+    () => askForCustomer(context, bid, customer, () => payments.openCheckout(order)),
+    // The same request would get the same answer.
+    () => markEnded(context, page),
   );
-  await act.context.db
+  if (!made) {
+    await markEnded(context, page);
+    return null;
+  }
+  const { numUpdatedRows } = await context.db
     .updateTable('billing_checkouts')
-    .set({ session_id: session, url })
+    .set({ session_id: made.session, url: made.url })
     .where('bid', '=', bid)
     .where('charge_id', '=', charge.id)
     .where('attempt', '=', page.attempt)
-    .execute();
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    // The card is being charged, or the charge was replaced: nobody gets the page.
+    await askProvider(context, bid, () => payments.expireCheckout(made.session));
+    throw new AppError('billing/payment-pending');
+  }
   // Replaced in the meantime: whoever replaced it did not know the page.
-  await expireCheckouts(act.context, bid);
-  return { url };
+  await expireCheckouts(context, undefined, bid);
+  return made.url;
+}
+
+/**
+ * Closes the pages of other charges of the business, and those whose time is over. The payment of one that was paid is recorded.
+ *
+ * @throws AppError billing/payment-pending, PaymentsError
+ */
+async function checkPages({ context }: Act, bid: number, charge: string): Promise<void> {
+  const soon = new Date(context.clock.now().getTime() + shortestMs);
+  for (const page of await findPages({ db: context.db, bid })) {
+    const isGiven = page.session_id !== null;
+    const isUsable = page.charge_id === charge && (isGiven || page.expires_at > soon);
+    const state = await checkPage(context, () => {}, page, !isUsable);
+    if (state === 'pending' || (state === 'open' && !isUsable)) throw new AppError('billing/payment-pending');
+  }
 }
 
 /** @throws AppError billing/no-card-payments, billing/no-card, billing/payments-unavailable and those of the guard */
@@ -71,19 +106,17 @@ export async function openPortal(act: Act, bid: number): Promise<Wire['PaymentPa
   const payments = requirePayments(act.context);
   const customer = await findCustomer(act, bid);
   if (customer === null) throw new AppError('billing/no-card');
-  const url = await askProvider(
-    act.context,
-    bid,
-    () => payments.openPortal(customer, act.caller.lang, returnUrl(act, bid)),
-    async (code) => {
-      if (code === 'resource_missing') await forgetCustomer(act, bid);
-    },
+  const url = await askProvider(act.context, bid, () =>
+    askForCustomer(act.context, bid, customer, () =>
+      payments.openPortal(customer, act.caller.lang, returnUrl(act, bid)),
+    ),
   );
+  if (url === null) throw new AppError('billing/no-card');
   return { url };
 }
 
-function returnUrl({ context }: Read, bid: number, payment?: 'done' | 'cancelled'): string {
-  const query = new URLSearchParams({ bid: String(bid), ...(payment ? { payment } : {}) });
+function returnUrl({ context }: Read, bid: number, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ bid: String(bid), ...more });
   return `${context.config.publicUrl}/config/billing?${query.toString()}`;
 }
 
@@ -97,7 +130,7 @@ async function loadPayable(
     .selectAll()
     .where('bid', '=', bid)
     .where('state', '=', 'open')
-    .where('amount_cents', '>', 0)
+    .where('amount_cents', '>=', smallestCardCents)
     .where('due_at', '>', new Date(context.clock.now().getTime() + shortestMs))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -111,19 +144,20 @@ async function reserve(write: Write, bid: number): Promise<{ page: CheckoutRow; 
   const { db, context, caller } = write;
   const charge = await loadPayable(write, bid);
   const now = context.clock.now();
-  // Its renewal is being paid.
-  if (charge.card_taken_until !== null && charge.card_taken_until > now)
-    throw new AppError('billing/payment-pending');
-  const live = await findLiveCheckout({ db, bid, now }, charge.id);
-  if (live?.is_pending) throw new AppError('billing/payment-pending');
-  if (live) return { page: live, charge };
+  if (await isPaymentUnderWay({ db, bid, now })) throw new AppError('billing/payment-pending');
+  const [page, ...others] = await findPages({ db, bid });
+  if (page) {
+    // Another one was reserved since the pages were checked.
+    if (others.length > 0 || page.charge_id !== charge.id) throw new AppError('billing/payment-pending');
+    return { page, charge };
+  }
   const { last } = await db
     .selectFrom('billing_checkouts')
     .select((eb) => eb.fn.max('attempt').as('last'))
     .where('bid', '=', bid)
     .where('charge_id', '=', charge.id)
     .executeTakeFirstOrThrow();
-  const page = await db
+  const next = await db
     .insertInto('billing_checkouts')
     .values({
       bid,
@@ -134,57 +168,5 @@ async function reserve(write: Write, bid: number): Promise<{ page: CheckoutRow; 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { page, charge };
-}
-
-async function findCustomer({ db }: Read, bid: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('billing_accounts')
-    .select('stripe_customer')
-    .where('bid', '=', bid)
-    .executeTakeFirst();
-  return row?.stripe_customer ?? null;
-}
-
-/** The customer that the business is at the provider. Of two that are created at the same time the first one stays. */
-async function ensureCustomer(act: Act, payments: PaymentsPort, bid: number): Promise<string> {
-  const known = await findCustomer(act, bid);
-  if (known !== null) return known;
-  const { name, invoice } = await act.db
-    .selectFrom('businesses as business')
-    .leftJoin('billing_accounts as account', 'account.bid', 'business.bid')
-    .select(['business.name', 'account.invoice'])
-    .where('business.bid', '=', bid)
-    .executeTakeFirstOrThrow();
-  const { email = null } = (invoice ?? {}) as Partial<Wire['InvoiceData']>;
-  const stripe_customer = await askProvider(act.context, bid, () =>
-    payments.createCustomer({ name, email, bid }),
-  );
-  return act.write(async ({ db }) => {
-    await db
-      .insertInto('billing_accounts')
-      .values({ bid, stripe_customer })
-      .onConflict((conflict) =>
-        conflict
-          .column('bid')
-          .doUpdateSet({ stripe_customer })
-          .where('billing_accounts.stripe_customer', 'is', null),
-      )
-      .execute();
-    const { stripe_customer: stored } = await db
-      .selectFrom('billing_accounts')
-      .select('stripe_customer')
-      .where('bid', '=', bid)
-      .executeTakeFirstOrThrow();
-    return stored ?? stripe_customer;
-  });
-}
-
-/** The customer was deleted at the provider: the next request creates another one. */
-async function forgetCustomer({ context }: Act, bid: number): Promise<void> {
-  await context.db
-    .updateTable('billing_accounts')
-    .set({ stripe_customer: null })
-    .where('bid', '=', bid)
-    .execute();
+  return { page: next, charge };
 }

@@ -2,8 +2,9 @@
 import type { Wire } from '@minga/contract';
 import type { Read } from '../../context.ts';
 import type { TransactionRow } from '../billing-rows.ts';
-import { findLiveCheckout } from './checkout-rows.ts';
-import { nextAttemptAt } from './pay-renewals.ts';
+import { isPaymentUnderWay } from './checkout-rows.ts';
+import { findCustomer } from './customers.ts';
+import { nextAttemptAt } from './due-renewals.ts';
 
 /** Null if this installation takes none. */
 export async function presentCard(
@@ -12,27 +13,22 @@ export async function presentCard(
   open: TransactionRow | undefined,
 ): Promise<Wire['CardPayments'] | null> {
   if (!context.payments) return null;
-  const now = context.clock.now();
-  const account = await db
-    .selectFrom('billing_accounts')
-    .select('stripe_customer')
-    .where('bid', '=', bid)
-    .executeTakeFirst();
-  const page = open && (await findLiveCheckout({ db, bid, now }, open.id));
-  const isTaken = open?.card_taken_until != null && open.card_taken_until > now;
+  const customer = await findCustomer({ db }, bid);
   return {
-    has_customer: account?.stripe_customer != null,
-    is_pending: isTaken || page?.is_pending === true,
-    failed: open ? presentFailure(open) : null,
+    has_customer: customer !== null,
+    is_pending: await isPaymentUnderWay({ db, bid, now: context.clock.now() }),
+    failed: open ? presentFailure(open, context.clock.now()) : null,
   };
 }
 
-function presentFailure(open: TransactionRow): Wire['FailedPayment'] | null {
+function presentFailure(open: TransactionRow, now: Date): Wire['FailedPayment'] | null {
   const { card_failure: failure, card_failed_at: at } = open;
   if (failure === null || at === null) return null;
+  const next = nextAttemptAt(open);
   return {
     failure: failure as Wire['CardFailure'],
     at: at.toISOString(),
-    next_at: nextAttemptAt(open)?.toISOString() ?? null,
+    // Without a card there is no attempt to wait for.
+    next_at: next !== null && next > now ? next.toISOString() : null,
   };
 }

@@ -6,7 +6,7 @@ import type { TransactionRow } from '../billing-rows.ts';
 import { receiptWords } from '../receipt-words.ts';
 
 /** Delay after which a request is repeated, in seconds. */
-const retryAfter = 30;
+export const retryAfter = 30;
 
 /** Id of this installation: several may share an account of the provider. */
 export async function readInstallationId({ db }: Pick<Context, 'db'>): Promise<string> {
@@ -31,20 +31,24 @@ export function labelOf(
   return `Minga ${name}, ${isMonthly ? 'monthly' : 'yearly'}, ${seats} ${seats === 1 ? 'license' : 'licenses'}`;
 }
 
-/** Calls the provider for a person who waits. @throws AppError billing/payments-unavailable */
+/**
+ * Calls the provider for a person who waits. `onAnswer` runs after an answer that the same request would get again.
+ *
+ * @throws AppError billing/payments-unavailable
+ */
 export async function askProvider<T>(
   { logger }: Context,
   bid: number,
   ask: () => Promise<T>,
-  onRefused: (code: string) => Promise<void> = async () => {},
+  onAnswer: () => Promise<void> = async () => {},
 ): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    const { kind, code } = error;
+    const { kind, code, isSaved } = error;
     logger.error('the payment provider did not do what it was asked', { bid, kind, code });
-    if (kind === 'refused') await onRefused(code);
+    if (kind === 'refused' || isSaved) await onAnswer();
     throw new AppError('billing/payments-unavailable', { retryAfter, cause: error });
   }
 }

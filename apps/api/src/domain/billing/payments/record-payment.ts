@@ -16,10 +16,12 @@ const currencyOfCharges = 'usd';
 /** Records a payment, unless it is known. Returns whether anything changed. */
 export async function recordPayment(
   work: PaymentWork,
-  { charge: id }: PaymentPurpose,
+  purpose: PaymentPurpose,
   payment: ReceivedPayment,
 ): Promise<boolean> {
   const { context, db, bid, now } = work;
+  const { charge: id } = purpose;
+  await endAttempt(work, purpose);
   if (await findPayment(work, payment.id)) return false;
   const charge = await db
     .selectFrom('billing_transactions')
@@ -45,7 +47,7 @@ export async function recordPayment(
     })
     .execute();
   if (outcome === 'paid') await applyPayment(db, await loadAccount({ db }, bid), id, now);
-  else if (outcome === 'credited') await changeBalance(work, payment.cents);
+  else if (outcome === 'credited') await raiseBalance(work, payment.cents);
   else
     context.logger.error('a payment by card does not match its charge and was not applied', {
       bid,
@@ -62,7 +64,7 @@ const actionOf = {
   mismatched: 'card-payment-mismatched',
 } as const satisfies Record<string, Wire['AuditAction']>;
 
-/** Records how much of a payment was returned. All of it undoes what the payment did; a part changes nothing else. */
+/** Records how much of a payment was returned. All of it undoes what the payment did; a part of a credited payment reduces the balance. */
 export async function recordRefund(
   work: PaymentWork,
   purpose: PaymentPurpose,
@@ -82,7 +84,7 @@ export async function recordRefund(
     .where('id', '=', payment.id)
     .execute();
   if (isWhole && stored.outcome === 'paid') await refundPaidCharge(work, stored.charge_id);
-  if (isWhole && stored.outcome === 'credited') await changeBalance(work, -Number(stored.amount_cents));
+  if (stored.outcome === 'credited') await reduceBalance(work, refundedCents - Number(stored.refunded_cents));
   const action = isWhole ? 'card-payment-refunded' : 'card-payment-partly-refunded';
   await recordPaymentAct(work, action, refundedCents);
   return true;
@@ -102,27 +104,20 @@ async function refundPaidCharge({ db, bid, now }: PaymentWork, id: string): Prom
 /** Records that the card was not charged for a renewal. An attempt counts once. */
 export async function recordCardFailure(
   work: PaymentWork,
-  { charge: id, attempt }: PaymentPurpose,
+  purpose: PaymentPurpose,
   failure: Wire['CardFailure'],
 ): Promise<boolean> {
+  const { charge: id, attempt } = purpose;
   if (attempt === null) return false;
+  await endAttempt(work, purpose);
   const { db, bid, now } = work;
   const charge = await db
     .updateTable('billing_transactions')
-    .set({ card_tries: attempt, card_failure: failure, card_failed_at: now, card_taken_until: null })
+    .set({ card_tries: attempt, card_failure: failure, card_failed_at: now })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .where((where) =>
-      where.or([
-        where('card_tries', '<', attempt),
-        where.and([
-          // It was under way when its number was counted.
-          where('card_tries', '=', attempt),
-          where('card_taken_until', '>', now),
-        ]),
-      ]),
-    )
+    .where('card_tries', '<', attempt)
     .returning('amount_cents')
     .executeTakeFirst();
   if (!charge) return false;
@@ -131,24 +126,79 @@ export async function recordCardFailure(
   return true;
 }
 
-/**
- * Changes the balance, and what it is after the open charges, whose amounts were computed before. A returned payment whose balance
- * was used leaves nothing.
- */
-async function changeBalance({ db, bid }: PaymentWork, cents: number): Promise<void> {
-  const after = sql<number>`greatest(0, balance_cents + ${cents}::int)`;
+/** Records once that a business that has paid by card has none any more. That is no attempt: the next run looks again. */
+export async function recordMissingCard(work: PaymentWork, id: string): Promise<boolean> {
+  const { db, bid, now } = work;
+  const charge = await db
+    .updateTable('billing_transactions')
+    .set({ card_failure: 'no-card', card_failed_at: now })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('card_failure', 'is', null), where('card_failure', '<>', 'no-card')]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billing_payments').select('id').where('billing_payments.bid', '=', bid)),
+    )
+    .returning('amount_cents')
+    .executeTakeFirst();
+  if (!charge) return false;
+  await queueFailureMails(db, bid, id, now);
+  return true;
+}
+
+/** The outcome of an automatic payment is known: the charge can be paid otherwise. */
+async function endAttempt({ db, bid }: PaymentWork, { charge, attempt }: PaymentPurpose): Promise<void> {
+  if (attempt === null) return;
+  await db
+    .updateTable('billing_transactions')
+    .set({ card_order: null, card_taken_until: null })
+    .where('bid', '=', bid)
+    .where('id', '=', charge)
+    .where(sql<number>`(card_order->>'attempt')::int`, '=', attempt)
+    .execute();
+}
+
+/** Raises the balance, and what it is after the open charges, whose amounts were computed before. */
+async function raiseBalance({ db, bid }: PaymentWork, cents: number): Promise<void> {
   await db
     .insertInto('billing_accounts')
-    .values({ bid, balance_cents: Math.max(0, cents) })
+    .values({ bid, balance_cents: cents })
     .onConflict((conflict) =>
       conflict.column('bid').doUpdateSet({
-        balance_cents: sql<number>`greatest(0, billing_accounts.balance_cents + ${cents}::int)`,
+        balance_cents: sql<number>`billing_accounts.balance_cents + ${cents}::int`,
       }),
     )
     .execute();
+  await addAfterOpen({ db, bid }, cents);
+}
+
+/**
+ * Reduces the balance, at most to nothing. Open charges that would use what is gone become void; a renewal among them is charged
+ * again.
+ */
+async function reduceBalance({ db, bid, now }: PaymentWork, cents: number): Promise<void> {
+  const { balanceCents } = await loadAccount({ db }, bid);
+  const lost = Math.min(cents, balanceCents);
+  if (lost === 0) return;
+  await db
+    .updateTable('billing_accounts')
+    .set({ balance_cents: balanceCents - lost })
+    .where('bid', '=', bid)
+    .execute();
   await db
     .updateTable('billing_transactions')
-    .set({ balance_cents: after })
+    .set({ state: 'void', settled_at: now, renewal_of: null })
+    .where('bid', '=', bid)
+    .where('state', '=', 'open')
+    .where('balance_cents', '<', lost)
+    .execute();
+  await addAfterOpen({ db, bid }, -lost);
+}
+
+async function addAfterOpen({ db, bid }: Pick<PaymentWork, 'db' | 'bid'>, cents: number): Promise<void> {
+  await db
+    .updateTable('billing_transactions')
+    .set({ balance_cents: sql<number>`balance_cents + ${cents}::int` })
     .where('bid', '=', bid)
     .where('state', '=', 'open')
     .execute();

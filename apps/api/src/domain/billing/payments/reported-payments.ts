@@ -41,5 +41,6 @@ export function presentPayments(
       currency: payment.currency,
       refunded_cents: Number(payment.refunded_cents),
       is_returning: payment.return_due_at !== null,
+      is_return_failed: payment.return_failed_at !== null,
     }));
 }

@@ -1,11 +1,13 @@
 /** Returns the money of charges whose refund an operator recorded, if they were paid by card (docs/product/billing.md 7.5). */
 import { sql } from 'kysely';
+import { PaymentsError } from '../../../base/payments/payments-port.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context, Write } from '../../context.ts';
+import type { PaymentWork } from './in-business.ts';
 import { readInstallationId } from './purposes.ts';
 
 /** Number of attempts after which an operator has to return the money at the provider. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** Delay after the first attempt, doubled after each further one, in milliseconds: also the lease of the process that tries. */
 const firstWaitMs = 5 * 60_000;
@@ -36,17 +38,21 @@ export async function returnDueMoney(context: Context): Promise<void> {
 }
 
 async function returnOne(context: Context, payment: Row<'billing_payments'>): Promise<void> {
-  const { bid, id, return_tries: tries } = payment;
+  const { bid, id, charge_id, return_tries: tries } = payment;
+  const now = context.clock.now();
   try {
     const installation = await readInstallationId(context);
-    await context.payments?.refund(id, `refund-${installation}-${id}-${tries}`);
+    const purpose = { installation, bid, charge: charge_id, attempt: null, page: null };
+    const isReturned = await context.payments?.refund(id, purpose, `refund-${installation}-${id}-${tries}`);
+    if (isReturned !== true) throw new Error('the provider cannot return the money');
     await settle(context, payment, {
-      refunded_at: context.clock.now(),
+      refunded_at: now,
       refunded_cents: payment.amount_cents,
       return_due_at: null,
     });
   } catch (error) {
-    const isGivenUp = tries >= mostTries;
+    const isGivenUp =
+      tries >= maxTries || !(error instanceof PaymentsError) || (error.kind === 'refused' && !error.isSaved);
     context.logger.error('the money of a refund was not returned', {
       error,
       bid,
@@ -54,8 +60,21 @@ async function returnOne(context: Context, payment: Row<'billing_payments'>): Pr
       tries,
       isGivenUp,
     });
-    if (isGivenUp) await settle(context, payment, { return_due_at: null });
+    if (isGivenUp) await settle(context, payment, { return_due_at: null, return_failed_at: now });
   }
+}
+
+/** The bank refused money that the provider had sent: an operator has to return it. */
+export async function recordReturnFailure(work: PaymentWork, payment: string): Promise<boolean> {
+  const { context, db, bid, now } = work;
+  const { numUpdatedRows } = await db
+    .updateTable('billing_payments')
+    .set({ refunded_at: null, refunded_cents: 0, return_due_at: null, return_failed_at: now })
+    .where('bid', '=', bid)
+    .where('id', '=', payment)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) context.logger.error('the money of a refund came back', { bid, payment });
+  return false;
 }
 
 async function take({ db, clock }: Context): Promise<Row<'billing_payments'> | undefined> {
@@ -79,6 +98,7 @@ async function settle(
     refunded_at?: Date;
     refunded_cents?: Row<'billing_payments'>['amount_cents'];
     return_due_at: null;
+    return_failed_at?: Date;
   },
 ): Promise<void> {
   await db.updateTable('billing_payments').set(change).where('bid', '=', bid).where('id', '=', id).execute();

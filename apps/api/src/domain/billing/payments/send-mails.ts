@@ -7,11 +7,11 @@ import type { Mail } from '../../../base/ports.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { writeFailureMail, writeReceiptMail } from './billing-mail.ts';
-import { nextAttemptAt } from './pay-renewals.ts';
+import { nextAttemptAt } from './due-renewals.ts';
 import { invoiceRecipient } from './queue-mails.ts';
 
 /** Number of attempts after which a mail is given up. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** Delay after the first attempt, doubled after each further one, in milliseconds: also the lease of the process that sends. */
 const firstWaitMs = 2 * 60_000;
@@ -36,7 +36,7 @@ async function mailOne(context: Context, queued: QueuedMail): Promise<void> {
     if (mail) await context.mail.send(mail);
     await settle(context, queued, { due_at: null, ...(mail ? { mailed_at: context.clock.now() } : {}) });
   } catch (error) {
-    const isGivenUp = tries >= mostTries || error instanceof MailRefusedError;
+    const isGivenUp = tries >= maxTries || error instanceof MailRefusedError;
     context.logger.warn('a mail about a charge was not sent', { error, bid, tries, isGivenUp });
     if (isGivenUp) await settle(context, queued, { due_at: null });
   }

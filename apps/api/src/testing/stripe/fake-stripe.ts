@@ -2,60 +2,18 @@
  * Double of Stripe for tests: form-encoded requests, idempotency keys, card errors with status 402 and signed events, in the
  * shapes that Stripe documents (https://docs.stripe.com/api). It signs with code of its own.
  */
-import { createHmac, randomUUID } from 'node:crypto';
-import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
-
-type Json = Record<string, unknown>;
-
-export interface FakeSession extends Json {
-  id: string;
-  status: 'open' | 'complete' | 'expired';
-  amount_total: number;
-  metadata: Record<string, string>;
-  url: string;
-  expires_at: number;
-}
-
-export interface FakeIntent extends Json {
-  id: string;
-  status: string;
-  amount: number;
-  metadata: Record<string, string>;
-}
-
-/** How the card of a customer behaves. */
-export type FakeCard =
-  | 'good'
-  | 'generic_decline'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'authentication_required'
-  | 'processing'
-  | 'none';
-
-export interface FakeStripe extends FakeHttp {
-  secretKey: string;
-  webhookSecret: string;
-  sessions: FakeSession[];
-  intents: FakeIntent[];
-  refunds: Json[];
-  customers: Set<string>;
-  /** The card of all customers. */
-  card: FakeCard;
-  /** Response to the next requests of a path, instead of the usual one; null hangs. */
-  failures: Map<string, FakeAnswer | null>;
-  paths(): string[];
-  /** What Stripe does when somebody pays on the page: the session with its payment intent. */
-  pay(session: FakeSession, status?: 'paid' | 'unpaid'): FakeSession;
-  /** The body of an event and its header. */
-  sign(type: string, object: Json, options?: SignOptions): { body: string; headers: Record<string, string> };
-}
-
-export interface SignOptions {
-  /** Seconds before now. */
-  secondsAgo?: number;
-  secret?: string;
-}
+import { createHmac } from 'node:crypto';
+import { type FakeAnswer, type FakeRequest, startFakeHttp } from '../fake-http.ts';
+import {
+  type FakeIntent,
+  type FakeSession,
+  type FakeStripe,
+  type Json,
+  isOfStripe,
+  metadataOf,
+  newId,
+  smallestAmount,
+} from './fake-stripe-objects.ts';
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const secretKey = 'sk_test_51Minga0123456789';
@@ -69,21 +27,23 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   const answerOnce = (request: FakeRequest): FakeAnswer | null => {
     const path = request.url.pathname;
-    const failure = fake.failures.get(path);
-    if (failure !== undefined) return failure;
+    const failed = fake.failures.get(path);
+    // An error of Stripe is kept for the key, and one of a proxy is not.
+    if (failed !== undefined && !isOfStripe(failed)) return failed;
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return fail(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-    if (typeof key !== 'string') return answer(request);
+    if (typeof key !== 'string') return failed ?? answer(request);
     const first = answers.get(key);
     if (first && (first.body !== request.body || first.path !== path))
       return fail(400, {
         type: 'idempotency_error',
         message: 'Keys for idempotent requests need the same parameters',
       });
-    const given = first?.answer ?? answer(request);
+    const given = first?.answer ?? failed ?? answer(request);
     answers.set(key, { body: request.body, path, answer: given });
-    return given;
+    if (!fake.lost.has(path)) return given;
+    return { status: 502, headers: { 'stripe-should-retry': 'false' }, json: 'Bad gateway' };
   };
 
   const answer = (request: FakeRequest): FakeAnswer => {
@@ -100,13 +60,20 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const what = `${request.method} ${of}${id ? '/id' : ''}${action ? `/${action}` : ''}`;
     switch (what) {
       case 'POST customers': {
+        if (form.get('email')?.endsWith('.invalid')) return invalid('email_invalid', 'email');
         const customer = newId('cus');
         fake.customers.add(customer);
         return { json: { id: customer, object: 'customer' } };
       }
       case 'GET customers/id':
         return fake.customers.has(id)
-          ? { json: { id, object: 'customer', invoice_settings: { default_payment_method: null } } }
+          ? {
+              json: {
+                id,
+                object: 'customer',
+                invoice_settings: { default_payment_method: chosenMethod(request) },
+              },
+            }
           : invalid('resource_missing', 'customer');
       case 'GET customers/id/payment_methods':
         return {
@@ -121,7 +88,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         return openSession(form);
       case 'GET checkout/sessions/id': {
         const session = fake.sessions.find((one) => one.id === id);
-        return session ? { json: session } : invalid('resource_missing', 'session');
+        if (!session) return invalid('resource_missing', 'session');
+        const intent = fake.intents.find((one) => one.id === session['payment_intent']);
+        return {
+          json:
+            intent && isExpanded(request, 'payment_intent')
+              ? { ...session, payment_intent: intent }
+              : session,
+        };
       }
       case 'POST checkout/sessions/id/expire': {
         const session = fake.sessions.find((one) => one.id === id);
@@ -135,13 +109,21 @@ export async function startFakeStripe(): Promise<FakeStripe> {
           : invalid('resource_missing', 'customer');
       case 'POST payment_intents':
         return createIntent(form);
+      case 'GET payment_intents': {
+        const customer = request.url.searchParams.get('customer') ?? '';
+        if (!fake.customers.has(customer)) return invalid('resource_missing', 'customer');
+        const data = fake.intents.filter((one) => one['customer'] === customer).toReversed();
+        return { json: { object: 'list', has_more: false, url: pathname, data } };
+      }
       case 'POST refunds': {
         const payment = form.get('payment_intent') ?? '';
         const intent = fake.intents.find((one) => one.id === payment);
         if (!intent) return invalid('resource_missing', 'payment_intent');
         if (intent['is_refunded'] === true) return invalid('charge_already_refunded');
-        intent['is_refunded'] = true;
-        const refund = { id: newId('re'), object: 'refund', payment_intent: payment, status: 'succeeded' };
+        intent['is_refunded'] = fake.refundStatus !== 'failed';
+        const { refundStatus: status } = fake;
+        const metadata = metadataOf(form, 'metadata');
+        const refund = { id: newId('re'), object: 'refund', payment_intent: payment, status, metadata };
         fake.refunds.push(refund);
         return { json: refund };
       }
@@ -150,11 +132,21 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
   };
 
+  const isExpanded = ({ url }: FakeRequest, field: string) =>
+    [...url.searchParams].some(([name, value]) => name.startsWith('expand') && value === field);
+  const chosenMethod = (request: FakeRequest) => {
+    if (fake.chosenType === null) return null;
+    const isWhole = isExpanded(request, 'invoice_settings.default_payment_method');
+    return isWhole ? { id: 'pm_2', object: 'payment_method', type: fake.chosenType } : 'pm_2';
+  };
+
   const openSession = (form: URLSearchParams): FakeAnswer => {
     const inSeconds = Number(form.get('expires_at')) - Date.now() / 1000;
     if (!fake.customers.has(form.get('customer') ?? '')) return invalid('resource_missing', 'customer');
     if (form.get('mode') !== 'payment' || form.get('line_items[0][price_data][currency]') !== 'usd')
       return invalid('parameter_missing');
+    const amount_total = Number(form.get('line_items[0][price_data][unit_amount]'));
+    if (amount_total < smallestAmount) return invalid('amount_too_small');
     if (inSeconds < 30 * 60 || inSeconds > 24 * 60 * 60) return invalid('expires_at', 'expires_at');
     const id = newId('cs_test');
     const session: FakeSession = {
@@ -164,7 +156,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
-      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      amount_total,
+      allowed_payment_method_types: form.getAll('allowed_payment_method_types[0]'),
       currency: 'usd',
       client_reference_id: form.get('client_reference_id'),
       customer: form.get('customer'),
@@ -185,6 +178,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true')
       return invalid('parameter_missing');
     const amount = Number(form.get('amount'));
+    if (amount < smallestAmount) return invalid('amount_too_small', 'amount');
     const isGood = fake.card === 'good';
     const status = isGood
       ? 'succeeded'
@@ -226,6 +220,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     customers: new Set(),
     card: 'good',
     failures: new Map(),
+    lost: new Set(),
+    chosenType: null,
+    refundStatus: 'succeeded',
     paths: () => http.requests.map(({ method, url }) => `${method} ${url.pathname}`),
     pay: (session, payment_status = 'paid') => {
       const intent: FakeIntent = {
@@ -235,6 +232,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         amount: session.amount_total,
         amount_received: session.amount_total,
         currency: 'usd',
+        customer: session['customer'],
         metadata: session.metadata,
       };
       fake.intents.push(intent);
@@ -255,30 +253,4 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
   };
   return fake;
-}
-
-/** The charge of a payment intent, as events of refunds have it. */
-export function refundedCharge({ id, amount, metadata }: FakeIntent, amount_refunded = amount): Json {
-  return {
-    id: newId('ch'),
-    object: 'charge',
-    amount,
-    amount_refunded,
-    refunded: amount_refunded === amount,
-    currency: 'usd',
-    payment_intent: id,
-    metadata,
-  };
-}
-
-function metadataOf(form: URLSearchParams, name: string): Record<string, string> {
-  const entries = [...form].flatMap(([key, value]) => {
-    const [, field] = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key) ?? [];
-    return field === undefined ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function newId(prefix: string): string {
-  return `${prefix}_${randomUUID().replaceAll('-', '')}`;
 }
