@@ -17813,7 +17813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Card payments aren't available right now. Nothing was charged. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            /** @description Card payments aren't available right now. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18206,7 +18206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Card payments aren't available right now. Nothing was charged. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            /** @description Card payments aren't available right now. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -38,6 +38,10 @@ export function presentEvent(event: Stripe.Event): PaymentEvent {
       const payment = { id, cents: amount, currency };
       return { kind: 'refunded', purpose, payment, refundedCents: amount_refunded };
     }
+    case 'charge.dispute.created': {
+      const payment = idOf(event.data.object.payment_intent);
+      return payment === null ? other : { kind: 'disputed', payment };
+    }
     case 'refund.failed': {
       const purpose = readPurpose(event.data.object.metadata);
       const payment = idOf(event.data.object.payment_intent);

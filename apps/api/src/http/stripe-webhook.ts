@@ -13,10 +13,14 @@ export const stripePrefix = '/v1/stripe';
 /** Largest event in bytes: Stripe's are much smaller. */
 const mostBytes = 262_144;
 
+/** Shortest time between two warnings of wrong signatures, in milliseconds. */
+const warnMs = 60_000;
+
 /** Without payments by card the path does not exist. */
 export function registerStripeWebhook(fastify: FastifyInstance, context: Context, dispatch: Dispatch): void {
   const { payments, logger } = context;
   if (!payments) return;
+  let warnedAt = 0;
   // The signature is over the bytes of the body, whatever their content type.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -32,7 +36,17 @@ export function registerStripeWebhook(fastify: FastifyInstance, context: Context
     const signature = request.headers['stripe-signature'];
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = typeof signature === 'string' ? await payments.readEvent(body, signature) : null;
-    if (!event) return reply.code(400).send();
+    if (!event) {
+      // Others may send anything, but with a wrong secret all payments stay unknown.
+      const now = context.clock.now().getTime();
+      if (now - warnedAt >= warnMs) {
+        warnedAt = now;
+        logger.warn(
+          'an event of the payment provider has a wrong signature; is STRIPE_WEBHOOK_SECRET right?',
+        );
+      }
+      return reply.code(400).send();
+    }
     await applyPaymentEvent(context, dispatch, event);
     return reply.code(200).send();
   });

@@ -60,7 +60,7 @@ export const billingErrors = {
   },
   'billing/payments-unavailable': {
     status: 503,
-    es: 'No se puede pagar con tarjeta en este momento. No se cobró nada. Intenta de nuevo en un rato.',
-    en: "Card payments aren't available right now. Nothing was charged. Try again in a while.",
+    es: 'No se puede pagar con tarjeta en este momento. Intenta de nuevo en un rato.',
+    en: "Card payments aren't available right now. Try again in a while.",
   },
 } as const satisfies Record<string, ErrorTexts>;

@@ -66,6 +66,8 @@ export type PaymentEvent =
   | { kind: 'checkout-failed'; purpose: PaymentPurpose; session: string }
   | { kind: 'checkout-expired'; purpose: PaymentPurpose; session: string }
   | { kind: 'card-failed'; purpose: PaymentPurpose; failure: Wire['CardFailure'] }
+  /** The owner of the card asks the bank for the money. */
+  | { kind: 'disputed'; payment: string }
   | { kind: 'refund-failed'; purpose: PaymentPurpose; payment: string }
   | { kind: 'refunded'; purpose: PaymentPurpose; payment: ReceivedPayment; refundedCents: number }
   /** Of another kind, or of something that this product did not order. */

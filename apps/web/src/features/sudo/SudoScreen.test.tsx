@@ -194,7 +194,13 @@ describe('transactions', () => {
   };
 
   test('shows what payments by card did, and that a refund returns the money', async () => {
-    const payment = { amount_cents: 1000, currency: 'usd', refunded_cents: 0, is_returning: false };
+    const payment = {
+      amount_cents: 1000,
+      currency: 'usd',
+      refunded_cents: 0,
+      is_returning: false,
+      is_return_failed: false,
+    };
     const payments = [
       { ...payment, id: 'pi_1', outcome: 'paid', refunded_cents: 400 },
       { ...payment, id: 'pi_2', outcome: 'mismatched', currency: 'mxn' },

@@ -179,7 +179,7 @@ function TransactionRow({
 /** What a payment by card did, as Stripe reported it. */
 function CardPayment({ payment }: { payment: Wire['ReportedPayment'] }) {
   const { t } = useLingui();
-  const { id, outcome, amount_cents: cents, currency, refunded_cents: refunded, is_returning } = payment;
+  const { id, outcome, amount_cents: cents, currency, refunded_cents: refunded } = payment;
   const amount = `${numberWords(cents / 100, { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
   const words = {
     paid: t`Pagado con tarjeta: ${amount}`,
@@ -191,7 +191,8 @@ function CardPayment({ payment }: { payment: Wire['ReportedPayment'] }) {
     <small>
       {words} · {id}
       {refunded > 0 && ` · ${t`Devuelto: ${returned}`}`}
-      {is_returning && ` · ${t`La devolución está en camino`}`}
+      {payment.is_returning && ` · ${t`La devolución está en camino`}`}
+      {payment.is_return_failed && ` · ${t`No se pudo devolver: devuélvelo en Stripe`}`}
     </small>
   );
 }
@@ -211,7 +212,7 @@ function SettleDialog({ entry, settlement, onClose }: Settling & { onClose(): vo
     refund: {
       heading: t`¿Devolver ${amount}?`,
       label: t`Devolver`,
-      text: entry.payments.some(({ outcome }) => outcome === 'paid')
+      text: entry.payments.some((one) => one.outcome === 'paid' && one.refunded_cents < one.amount_cents)
         ? t`Stripe devuelve el dinero a la tarjeta de ${name}. Si este pago es el del período actual, el plan termina enseguida.`
         : t`Devuelve el dinero a ${name} por fuera de Minga. Si este pago es el del período actual, el plan termina enseguida.`,
       saved: t`Devolución registrada`,

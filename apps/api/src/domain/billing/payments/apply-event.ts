@@ -16,6 +16,7 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<void> {
   if (event.kind === 'other') return;
+  if (event.kind === 'disputed') return logDispute(context, event.payment);
   const { installation, bid } = event.purpose;
   // Another installation with the same account.
   if (installation !== (await readInstallationId(context))) return;
@@ -32,7 +33,20 @@ export async function applyPaymentEvent(
   if (isChanged) await expireCheckouts(context, dispatch, bid);
 }
 
-async function apply(work: PaymentWork, event: Exclude<PaymentEvent, { kind: 'other' }>): Promise<boolean> {
+/** Disputes are left to the operator. */
+async function logDispute({ db, logger }: Context, id: string): Promise<void> {
+  const payment = await db
+    .selectFrom('billing_payments')
+    .select(['bid', 'charge_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (payment) logger.error('a payment by card is disputed', { ...payment, payment: id });
+}
+
+async function apply(
+  work: PaymentWork,
+  event: Exclude<PaymentEvent, { kind: 'other' | 'disputed' }>,
+): Promise<boolean> {
   const { purpose } = event;
   switch (event.kind) {
     case 'paid':

@@ -56,7 +56,14 @@ export function writeFailureMail(
       lang,
       heading: words.failureHeading,
       parts: [
-        { kind: 'text', text: words.failed(amount, labelOf(charge, lang), nameOf(business, lang)) },
+        {
+          kind: 'text',
+          text: (charge.card_failure === 'no-card' ? words.withoutCard : words.failed)(
+            amount,
+            labelOf(charge, lang),
+            nameOf(business, lang),
+          ),
+        },
         { kind: 'text', text: words.until(day(charge.due_at, lang)) },
         ...(nextAt ? [{ kind: 'text' as const, text: words.again(day(nextAt, lang)) }] : []),
       ],
@@ -104,6 +111,8 @@ const texts = {
     failureHeading: 'El pago con tarjeta no salió',
     failed: (amount: string, label: string, business: string) =>
       `Tu tarjeta no aceptó el pago de ${amount} por ${label}, para ${business}. No se cobró nada.`,
+    withoutCard: (amount: string, label: string, business: string) =>
+      `Ya no hay una tarjeta guardada para el pago de ${amount} por ${label}, para ${business}. No se cobró nada.`,
     until: (last: string) => `Tu equipo puede seguir trabajando. Puedes pagar hasta el ${last}.`,
     again: (next: string) => `Si no haces nada, volvemos a intentar con la misma tarjeta el ${next}.`,
     failureButton: 'Pagar ahora',
@@ -123,6 +132,8 @@ const texts = {
     failureHeading: "The card payment didn't go through",
     failed: (amount: string, label: string, business: string) =>
       `Your card declined the payment of ${amount} for ${label}, for ${business}. Nothing was charged.`,
+    withoutCard: (amount: string, label: string, business: string) =>
+      `There's no saved card anymore for the payment of ${amount} for ${label}, for ${business}. Nothing was charged.`,
     until: (last: string) => `Your team can keep working. You can pay until ${last}.`,
     again: (next: string) => `If you do nothing, we'll try the same card again on ${next}.`,
     failureButton: 'Pay now',

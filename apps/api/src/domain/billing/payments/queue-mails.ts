@@ -50,7 +50,7 @@ async function queue(
 }
 
 /** Nobody asks for a renewal: whoever asked for the last change is meant. Only people who are admins still. */
-async function findBuyer(db: Db, bid: number, createdBy: string | null): Promise<string | null> {
+export async function findBuyer(db: Db, bid: number, createdBy: string | null): Promise<string | null> {
   const last = await db
     .selectFrom('billing_transactions')
     .select('created_by')

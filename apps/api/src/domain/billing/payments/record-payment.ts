@@ -79,7 +79,10 @@ export async function recordRefund(
   const isWhole = refundedCents >= Number(stored.amount_cents);
   await db
     .updateTable('billing_payments')
-    .set({ refunded_cents: refundedCents, ...(isWhole ? { refunded_at: now, return_due_at: null } : {}) })
+    .set({
+      refunded_cents: refundedCents,
+      ...(isWhole ? { refunded_at: now, return_due_at: null, return_failed_at: null } : {}),
+    })
     .where('bid', '=', bid)
     .where('id', '=', payment.id)
     .execute();

@@ -16,9 +16,15 @@ const longestWaitMs = 12 * 60 * 60_000;
 /** Queues the return of what the charge was paid with. Nothing for a payment that an operator recorded. */
 export async function queueReturn(write: Write, bid: number, charge: string): Promise<void> {
   const { context, db } = write;
+  const now = context.clock.now();
   const { numUpdatedRows } = await db
     .updateTable('billing_payments')
-    .set({ return_due_at: context.clock.now() })
+    // Without a provider nobody returns it.
+    .set(
+      context.payments
+        ? { return_due_at: now, return_tries: 0, return_failed_at: null }
+        : { return_failed_at: now },
+    )
     .where('bid', '=', bid)
     .where('charge_id', '=', charge)
     .where('outcome', '=', 'paid')

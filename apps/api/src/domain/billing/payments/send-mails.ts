@@ -8,7 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { writeFailureMail, writeReceiptMail } from './billing-mail.ts';
 import { nextAttemptAt } from './due-renewals.ts';
-import { invoiceRecipient } from './queue-mails.ts';
+import { findBuyer, invoiceRecipient } from './queue-mails.ts';
 
 /** Number of attempts after which a mail is given up. */
 const maxTries = 10;
@@ -72,7 +72,7 @@ async function write({ db, config }: Context, queued: QueuedMail): Promise<Mail 
   const person = await findRecipient(
     db,
     bid,
-    recipient === invoiceRecipient ? (charge.created_by ?? '') : recipient,
+    recipient === invoiceRecipient ? ((await findBuyer(db, bid, charge.created_by)) ?? '') : recipient,
   );
   const email =
     recipient === invoiceRecipient
@@ -87,7 +87,10 @@ async function write({ db, config }: Context, queued: QueuedMail): Promise<Mail 
     charge,
   };
   if (kind === 'receipt') return writeReceiptMail(config.publicUrl, mail);
-  return writeFailureMail(config.publicUrl, { ...mail, nextAt: nextAttemptAt(charge) });
+  return writeFailureMail(config.publicUrl, {
+    ...mail,
+    nextAt: charge.card_failure === 'no-card' ? null : nextAttemptAt(charge),
+  });
 }
 
 /** Language and address of a user, and whether they administer the business still. */

@@ -21,16 +21,13 @@ import styles from './billing.module.css';
 import { CardButton } from './CardButton.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { OpenCharge } from './OpenCharge.tsx';
-import { PaymentReturn, usePaymentReturn } from './PaymentReturn.tsx';
+import { PaymentReturn, pollMs, usePaymentReturn } from './PaymentReturn.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanDialog, type PlanStart } from './PlanDialog.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 
-/** Interval of polling while a payment is confirmed, in milliseconds: its event may arrive late. */
-const pollMs = 3000;
-
 export function BillingSection({ bid }: { bid: number }) {
-  const [payment, follow] = usePaymentReturn();
+  const [payment, follow] = usePaymentReturn(bid);
   const { data, error, refetch } = useGetBillingQuery(
     { id: bid },
     { refetchOnMountOrArgChange: 2, pollingInterval: payment === 'confirming' ? pollMs : 0 },

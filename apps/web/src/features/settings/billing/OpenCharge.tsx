@@ -1,6 +1,7 @@
 /** The charge that waits for its payment, and how to pay it (docs/product/billing.md 7.7). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
+import { smallestCardCents } from '@minga/rules/billing/pricing';
 import { MgButton } from '@minga/react/button';
 import { billedDay, moneyWords, useChoiceWords } from '../../../shared/billing/billing-words.ts';
 import { TransactionState } from '../../../shared/billing/TransactionState.tsx';
@@ -20,6 +21,7 @@ interface OpenChargeProps {
 export function OpenCharge({ bid, charge, billing, isConfirming }: OpenChargeProps) {
   const choice = useChoiceWords()(charge);
   const { instructions, card } = billing;
+  const isTooSmall = charge.amount_cents < smallestCardCents;
   return (
     <section className={settings.card} aria-labelledby="billing-open">
       <h2 id="billing-open" className={styles.headed}>
@@ -32,8 +34,18 @@ export function OpenCharge({ bid, charge, billing, isConfirming }: OpenChargePro
         </Trans>
       </p>
       {card?.failed && !isConfirming && <CardFailure {...card.failed} />}
-      {card && <CardPayment bid={bid} isPending={card.is_pending} isConfirming={isConfirming} />}
-      {(instructions !== null || card === null) && (
+      {card && !isTooSmall && (
+        <CardPayment bid={bid} isPending={card.is_pending} isConfirming={isConfirming} />
+      )}
+      {card && isTooSmall && (
+        <p>
+          <Trans>
+            Con tarjeta se paga desde {moneyWords(smallestCardCents)}. Este cobro es menor: págalo de otra
+            forma.
+          </Trans>
+        </p>
+      )}
+      {(instructions !== null || card === null || isTooSmall) && (
         <p className={styles.instructions}>
           {instructions ?? (
             <Trans>Quien administra esta instalación te dice cómo pagar y registra tu pago.</Trans>
@@ -85,6 +97,7 @@ function CardFailure({ failure, at, next_at: next }: Wire['FailedPayment']) {
     'insufficient-funds': t`La tarjeta no tenía fondos suficientes`,
     expired: t`La tarjeta está vencida`,
     'confirmation-needed': t`El banco pide que confirmes el pago`,
+    'no-card': t`No había una tarjeta guardada`,
   };
   const reason = reasons[failure];
   return (
@@ -96,6 +109,8 @@ function CardFailure({ failure, at, next_at: next }: Wire['FailedPayment']) {
         <Trans>
           Volvemos a intentar el {billedDay(next)}. Si prefieres, paga ahora, con esta u otra tarjeta.
         </Trans>
+      ) : failure === 'no-card' ? (
+        <Trans>Paga ahora con una tarjeta, que queda guardada.</Trans>
       ) : (
         <Trans>Paga ahora, con esta u otra tarjeta.</Trans>
       )}

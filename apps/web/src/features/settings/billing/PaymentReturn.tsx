@@ -1,5 +1,6 @@
 /** What became of a payment, after the page of Stripe. The address that Stripe returns to says how it was left. */
 import { Trans } from '@lingui/react/macro';
+import { useListTransactionsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgSpinner } from '@minga/react/spinner';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,21 +11,25 @@ import styles from './billing.module.css';
 export type PaymentState = 'none' | 'confirming' | 'late' | 'received' | 'cancelled';
 
 /** Time for which a confirmation is waited for, in milliseconds. */
-const patienceMs = 2 * 60_000;
+const longestWaitMs = 2 * 60_000;
+
+/** Interval of polling while a payment is confirmed, in milliseconds: its event may arrive late. */
+export const pollMs = 3000;
 
 /**
- * The state, and the function that hears of the plan as the server tells it. While a payment is confirmed the address stays, so that
- * a reload waits on.
+ * The state, and the function that takes the plan whenever it was read. Only the transaction itself says that it is paid. While a
+ * payment is confirmed the address stays, so that a reload waits on.
  */
-export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) => void] {
+export function usePaymentReturn(bid: number): [PaymentState, (billing: Wire['Billing']) => void] {
   const [query, changeQuery] = useQuery();
   const inAddress = query.get('payment');
   const [state, setState] = useState<PaymentState>(() => startOf(inAddress));
-  const [charge, setCharge] = useState<string | null>(null);
+  const charge = query.get('charge');
   const forget = useCallback(() => {
     changeQuery(
       (next) => {
         next.delete('payment');
+        next.delete('charge');
         return next;
       },
       { replace: true },
@@ -38,22 +43,28 @@ export function usePaymentReturn(): [PaymentState, (billing: Wire['Billing']) =>
     const timer = setTimeout(() => {
       setState('late');
       forget();
-    }, patienceMs);
+    }, longestWaitMs);
     return () => clearTimeout(timer);
   }, [state, forget]);
+  const isConfirming = state === 'confirming';
+  const { data } = useListTransactionsQuery(
+    { id: bid },
+    { skip: !isConfirming, refetchOnMountOrArgChange: true, pollingInterval: pollMs },
+  );
+  const isPaid = data?.transactions.some((one) => one.id === charge && one.state === 'paid') === true;
+  useEffect(() => {
+    if (!isConfirming || !isPaid) return;
+    setState('received');
+    forget();
+  }, [isConfirming, isPaid, forget]);
   const follow = useCallback(
     ({ open_charge: open, card }: Wire['Billing']) => {
-      if (state !== 'confirming') return;
-      if (card?.is_pending) {
-        // The charge itself says so.
-        setState('none');
-        forget();
-      } else if (open === null || (charge !== null && open.id !== charge)) {
-        setState('received');
-        forget();
-      } else setCharge(open.id);
+      if (state !== 'confirming' || open === null || !card?.is_pending) return;
+      // The charge itself says so.
+      setState('none');
+      forget();
     },
-    [state, charge, forget],
+    [state, forget],
   );
   return [state, follow];
 }
@@ -89,6 +100,6 @@ function PaymentText({ state }: { state: Exclude<PaymentState, 'none'> }) {
     case 'received':
       return <Trans>Recibimos tu pago. Gracias.</Trans>;
     case 'cancelled':
-      return <Trans>No terminaste el pago y no se cobró nada. El cobro sigue aquí.</Trans>;
+      return <Trans>No terminaste el pago. El cobro sigue aquí.</Trans>;
   }
 }

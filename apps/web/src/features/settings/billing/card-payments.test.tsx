@@ -6,11 +6,11 @@ import { addCatalogs } from '../../../base/i18n.ts';
 import { type Call, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
-import { isPaymentPage, leaveFor } from './payment-pages.ts';
+import { isPaymentPage, goToPage } from './payment-pages.ts';
 
 vi.mock('./payment-pages.ts', async (original) => ({
   ...(await original<typeof import('./payment-pages.ts')>()),
-  leaveFor: vi.fn(),
+  goToPage: vi.fn(),
 }));
 
 const time = '2026-11-01T12:00:00.000Z';
@@ -53,17 +53,20 @@ const start: Wire['Billing'] = {
 };
 
 let billing: Wire['Billing'];
+let transactions: Wire['Transaction'][];
 let address: string;
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(goToPage).mockClear();
   billing = start;
+  transactions = [charge];
   address = 'https://checkout.stripe.com/c/pay/cs_1';
 });
 
 function answer({ path }: Call): Response | undefined {
   if (path === '/business/1/billing/checkout' || path === '/business/1/billing/portal')
     return Response.json({ url: address });
+  if (path === '/business/1/transactions') return Response.json({ transactions, next: null });
   return path === '/business/1/billing' ? Response.json({ billing }) : undefined;
 }
 
@@ -79,14 +82,14 @@ test('leads to the page of Stripe, and says who takes the payment', async () => 
   await expect.element(page.getByText(/^Stripe cobra el pago en su propia página/)).toBeVisible();
   await expect.element(page.getByText(/Quien administra esta instalación/)).not.toBeInTheDocument();
   await userEvent.click(button('Pagar con tarjeta'));
-  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([[address]]);
+  await expect.poll(() => vi.mocked(goToPage).mock.calls).toEqual([[address]]);
 });
 
 test('leads to the card', async () => {
   address = 'https://billing.stripe.com/p/session/test_1';
   await show();
   await userEvent.click(button('Administrar la tarjeta'));
-  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([[address]]);
+  await expect.poll(() => vi.mocked(goToPage).mock.calls).toEqual([[address]]);
 });
 
 test.each([
@@ -102,7 +105,7 @@ test.each([
   await show();
   await userEvent.click(button('Pagar con tarjeta'));
   await expect.element(page.getByText('No se pudo abrir la página de pago.')).toBeVisible();
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(goToPage).not.toHaveBeenCalled();
 });
 
 test('says why the page cannot be opened, and can be tried again', async () => {
@@ -125,17 +128,18 @@ test('shows without Stripe how to pay otherwise', async () => {
 });
 
 test('waits for the confirmation after the payment, then thanks', async () => {
-  const { router } = await show('?payment=done');
+  const { router } = await show(`?payment=done&charge=${charge.id}`);
   await expect.element(page.getByText(/^Estamos confirmando tu pago/)).toBeVisible();
   await expect.element(button('Pagar con tarjeta')).toBeDisabled();
   billing = { ...start, state: 'active', open_charge: null };
+  transactions = [{ ...charge, state: 'paid' }];
   await expect.element(page.getByText('Recibimos tu pago. Gracias.'), { timeout: 8000 }).toBeVisible();
   await expect.poll(() => router.state.location.search).toBe('');
 });
 
 test('says that nothing was charged after a payment that was left', async () => {
   const { router } = await show('?payment=cancelled');
-  await expect.element(page.getByText(/no se cobró nada\. El cobro sigue aquí/)).toBeVisible();
+  await expect.element(page.getByText(/^No terminaste el pago\. El cobro sigue aquí/)).toBeVisible();
   await expect.element(button('Pagar con tarjeta')).toBeEnabled();
   await expect.poll(() => router.state.location.search).toBe('');
 });
@@ -161,4 +165,40 @@ test('says why the card was not charged, and when it is tried again', async () =
     .toBeVisible();
   await expect.element(page.getByText(/Volvemos a intentar el 4 de noviembre/)).toBeVisible();
   await expect.element(button('Pagar con tarjeta')).toBeEnabled();
+});
+
+test('does not thank for a charge that was replaced, or for one that another person paid', async () => {
+  transactions = [
+    { ...charge, state: 'void' },
+    { ...charge, id: '-OYx3kQ0aBcDeFgHiJkM', state: 'paid' },
+  ];
+  billing = { ...start, state: 'active', open_charge: null };
+  await show(`?payment=done&charge=${charge.id}`);
+  await expect.element(page.getByText(/^Estamos confirmando tu pago/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await expect.element(page.getByText('Recibimos tu pago. Gracias.')).not.toBeInTheDocument();
+});
+
+test('says that a charge is too small for a card, and how to pay it', async () => {
+  billing = { ...start, open_charge: { ...charge, amount_cents: 49 } };
+  await show();
+  await expect.element(page.getByText(/^Con tarjeta se paga desde/)).toBeVisible();
+  await expect.element(page.getByText(/Quien administra esta instalación/)).toBeVisible();
+  await expect.element(button('Pagar con tarjeta')).not.toBeInTheDocument();
+});
+
+test('says that no card is kept', async () => {
+  billing = { ...start, card: { ...card, failed: { failure: 'no-card', at: time, next_at: null } } };
+  await show();
+  await expect.element(page.getByText(/No había una tarjeta guardada el 1 de noviembre/)).toBeVisible();
+  await expect.element(page.getByText(/Paga ahora con una tarjeta/)).toBeVisible();
+});
+
+test('can be paid again after the way back from the page', async () => {
+  await show();
+  await userEvent.click(button('Pagar con tarjeta'));
+  await expect.poll(() => vi.mocked(goToPage).mock.calls.length).toBe(1);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await userEvent.click(button('Pagar con tarjeta'));
+  await expect.poll(() => vi.mocked(goToPage).mock.calls.length).toBe(2);
 });

@@ -10,6 +10,6 @@ export function isPaymentPage(address: string): boolean {
 }
 
 /** Leaves the app for the page. */
-export function leaveFor(address: string): void {
+export function goToPage(address: string): void {
   location.assign(address);
 }

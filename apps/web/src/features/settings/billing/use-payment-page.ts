@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useOpenBillingCheckoutMutation, useOpenBillingPortalMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { errorText } from '../../../shared/page/errors.tsx';
-import { isPaymentPage, leaveFor } from './payment-pages.ts';
+import { isPaymentPage, goToPage } from './payment-pages.ts';
 
 export function usePaymentPage(
   bid: number,
@@ -16,13 +16,19 @@ export function usePaymentPage(
   const [openPortal, portal] = useOpenBillingPortalMutation();
   // The button stays busy until the page is left.
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // The browser shows the app as it was left.
+    const comeBack = () => setLeaving(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   return { open: () => void open(), isOpening: checkout.isLoading || portal.isLoading || isLeaving };
 
   async function open(): Promise<void> {
     const { data, error } = await (page === 'checkout' ? openCheckout : openPortal)({ id: bid });
     if (data && isPaymentPage(data.url)) {
       setLeaving(true);
-      leaveFor(data.url);
+      goToPage(data.url);
       return;
     }
     const text = isApiError(error) ? errorText(error) : t`No se pudo abrir la página de pago.`;
