@@ -52,19 +52,19 @@ export function usePaymentReturn(bid: number): [PaymentState, (billing: Wire['Bi
     { skip: !isConfirming, refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
   const isPaid = data?.transactions.some((one) => one.id === charge && one.state === 'paid') === true;
-  useEffect(() => {
-    if (!isConfirming || !isPaid) return;
-    setState('received');
-    forget();
-  }, [isConfirming, isPaid, forget]);
   const follow = useCallback(
     ({ open_charge: open, card }: Wire['Billing']) => {
-      if (state !== 'confirming' || open === null || !card?.is_pending) return;
-      // The charge itself says so.
-      setState('none');
-      forget();
+      if (!isConfirming) return;
+      if (isPaid) {
+        setState('received');
+        forget();
+      } else if (open !== null && card?.is_pending) {
+        // The charge itself says so.
+        setState('none');
+        forget();
+      }
     },
-    [state, forget],
+    [isConfirming, isPaid, forget],
   );
   return [state, follow];
 }
