@@ -11,7 +11,7 @@ import type { Dispatch } from '../domain/billing/payments/in-business.ts';
 export const stripePrefix = '/v1/stripe';
 
 /** Largest event in bytes: Stripe's are much smaller. */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 
 /** Shortest time between two warnings of wrong signatures, in milliseconds. */
 const warnMs = 60_000;
@@ -23,7 +23,7 @@ export function registerStripeWebhook(fastify: FastifyInstance, context: Context
   let warnedAt = 0;
   // The signature is over the bytes of the body, whatever their content type.
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   );
   fastify.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {

@@ -148,7 +148,7 @@ describe('refuses what is not from Stripe', () => {
 test.each([
   ['amount', { amount_total: 1499 }],
   ['currency', { currency: 'mxn' }],
-])('does not apply a payment of another %s, and tells it', async (_what, changes) => {
+])('does not apply a payment of another %s, and shows it to operators', async (_what, changes) => {
   const session = world.stripe.pay(await business.checkout());
   await world.deliver('checkout.session.completed', { ...session, ...changes });
   expect(await states()).toEqual(['open']);
