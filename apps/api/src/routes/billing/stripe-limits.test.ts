@@ -164,3 +164,19 @@ test('makes the pages of a deleted business unpayable, and returns what was paid
 test('answers 500 for a genuine event that cannot be read', async () => {
   expect((await world.deliver('checkout.session.completed', null as never)).status).toBe(500);
 });
+
+test('mails the receipt of a renewal in the language of whoever bought the plan', async () => {
+  const { db } = world.api.context;
+  await db.updateTable('users').set({ lang: 'en' }).where('uid', '=', world.owner.uid).execute();
+  await world.api.ok(world.owner, 'updateInvoiceData', {
+    params: { id: business.bid },
+    body: { name: 'Ñandú', country: 'BR', tax_id: '1', address: '', email: 'pagos@example.com' },
+  });
+  await reachTheEnd();
+  await mailDueBilling(world.api.context);
+  world.api.mails.length = 0;
+  await hourly();
+  await mailDueBilling(world.api.context);
+  await db.updateTable('users').set({ lang: null }).where('uid', '=', world.owner.uid).execute();
+  expect(world.api.mails.map(({ subject }) => subject)).toEqual(['Receipt for your payment of 15.00 USD']);
+});
