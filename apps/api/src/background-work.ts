@@ -2,6 +2,8 @@
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { forgetDismissals } from './domain/announcements/announcements.ts';
 import { forgetOldRuns } from './domain/automations/run-rows.ts';
+import { payRenewals } from './domain/billing/payments/pay-renewals.ts';
+import { returnDueMoney } from './domain/billing/payments/return-money.ts';
 import { renewPlans } from './domain/billing/renew-plans.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
@@ -20,6 +22,7 @@ import { startTimers } from './subscribers/timers/start-timers.ts';
 
 /** Returns the function that ends the work; it resolves when tidying has ended, and the dispatcher waits for the rest. */
 export function startBackgroundWork(context: Context, dispatcher: Dispatcher): () => Promise<void> {
+  const payWithCards = (of: Context) => payRenewals(of, (events) => dispatcher.dispatch(events));
   const stopTidying = startTidying(context, [
     finishDeletions,
     sweepFiles,
@@ -34,6 +37,8 @@ export function startBackgroundWork(context: Context, dispatcher: Dispatcher): (
     forgetDismissals,
     forgetOldInvitations,
     renewPlans,
+    payWithCards,
+    returnDueMoney,
     warnOfCertificates,
     warnOfTokens,
   ]);

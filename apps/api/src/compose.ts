@@ -19,6 +19,7 @@ import type {
   WakePort,
 } from './base/ports.ts';
 import type { ScannerPort, StoragePort } from './base/file-ports.ts';
+import type { PaymentsPort } from './base/payments/payments-port.ts';
 import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
@@ -41,6 +42,7 @@ import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
 import { createProviders } from './identity/providers.ts';
+import { createPayments } from './billing/create-payments.ts';
 import { createPush } from './push/create-push.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
@@ -85,6 +87,8 @@ export interface ComposeOverrides {
   /** Wakes managed devices instead of Apple's push service. */
   wake?: WakePort;
   appleBusiness?: AppleBusinessPort;
+  /** Null: no payments by card. */
+  payments?: PaymentsPort | null;
   /** File store instead of the configured one. */
   storage?: StoragePort;
   /** Virus scanner instead of the configured one. */
@@ -111,6 +115,10 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push);
   const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
+  const payments =
+    overrides.payments === undefined
+      ? await createPayments(config.stripe, stopping.signal)
+      : overrides.payments;
   const profileSigner = createProfileSigner(config.mdm.signing);
   warnOfSigner(profileSigner, clock, logger);
   const telemetry = await createTelemetry(config.telemetry, logger);
@@ -132,6 +140,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       providers,
       push,
       googleChat,
+      payments,
       sealer: createSealer(config.mdm.key),
       wake: overrides.wake ?? createApns(config.mdm.apnsUrl, { stopping: stopping.signal }),
       profileSigner,
@@ -212,6 +221,7 @@ function createContext(
     | 'providers'
     | 'push'
     | 'googleChat'
+    | 'payments'
     | 'sealer'
     | 'wake'
     | 'profileSigner'

@@ -49,6 +49,8 @@ export {
   useGetBillingQuery,
   useGetBusinessPlanQuery,
   useListTransactionsQuery,
+  useOpenBillingCheckoutMutation,
+  useOpenBillingPortalMutation,
   useQuoteBillingQuery,
   useResumeBillingMutation,
   useUpdateInvoiceDataMutation,

@@ -245,6 +245,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['cancelBilling', { id: 1 }, [...billing, ...business]],
   ['resumeBilling', { id: 1 }, [...billing, ...business]],
   ['updateInvoiceData', { id: 1 }, billing],
+  ['openBillingCheckout', { id: 1 }, []],
+  ['openBillingPortal', { id: 1 }, []],
   ['exportReceipt', { id: 1 }, []],
   ['updateChange', { id: 8 }, ['change', 'changes']],
   ['deleteChange', { id: 8 }, ['change', 'changes']],

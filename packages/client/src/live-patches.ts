@@ -150,6 +150,7 @@ export function applyLiveEvent(
       refreshHome(dispatch);
       dispatch(
         api.util.invalidateTags([
+          'Billing',
           'Business',
           'Team',
           'Member',

@@ -151,7 +151,7 @@ describe('a live event evicts the responses that it makes stale', () => {
     [
       'a business',
       { type: 'business-changed', bid: 1 },
-      [...home, ...teams, ...people, 'business', 'businesses', 'rooms'],
+      [...home, ...teams, ...people, 'business', 'businesses', 'rooms', 'transactions'],
     ],
     ['a contact', { ...crm, contacts: ['p'] }, [...crmTables, ...contactPage]],
     ['another contact', { ...crm, contacts: ['q'] }, crmTables],

@@ -1906,6 +1906,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "openBillingCheckout": {
+    "id": "openBillingCheckout",
+    "method": "POST",
+    "path": "/business/{id}/billing/checkout",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
+  "openBillingPortal": {
+    "id": "openBillingPortal",
+    "method": "POST",
+    "path": "/business/{id}/billing/portal",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
   "pinChatMessage": {
     "id": "pinChatMessage",
     "method": "PUT",

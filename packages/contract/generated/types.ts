@@ -193,6 +193,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/billing/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay the open charge by card
+         * @description Address of the page on which Stripe takes the payment of the open charge. A repeated call answers the same page while it can be paid.
+         */
+        post: operations["openBillingCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/billing/invoice": {
         parameters: {
             query?: never;
@@ -207,6 +227,26 @@ export interface paths {
          */
         put: operations["updateInvoiceData"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Manage the card
+         * @description Address of the page of Stripe with the card of the business and its payments.
+         */
+        post: operations["openBillingPortal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3950,7 +3990,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a transaction
-         * @description Records a payment or refund that happened elsewhere, or declares an open charge void.
+         * @description Records a payment that happened elsewhere or a refund, or declares an open charge void. The money of a payment by card is returned.
          */
         post: operations["settleSudoTransaction"];
         delete?: never;
@@ -5240,7 +5280,7 @@ export interface components {
          * @description What somebody did in a business.
          * @enum {string}
          */
-        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "device-profile-created" | "device-profile-replaced" | "device-profile-deleted" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed";
+        AuditAction: "person-invited" | "invitation-withdrawn" | "invitation-declined" | "invitation-link-created" | "invitation-link-revoked" | "member-joined-by-link" | "member-joined" | "member-removed" | "business-role-changed" | "team-member-added" | "team-member-removed" | "team-role-changed" | "role-created" | "role-changed" | "role-deleted" | "business-created" | "business-renamed" | "team-created" | "team-deleted" | "app-token-created" | "app-token-replaced" | "app-token-revoked" | "google-chat-linked" | "google-chat-unlinked" | "push-certificate-stored" | "server-token-stored" | "tickets-exported" | "contacts-exported" | "audit-exported" | "tickets-imported" | "tickets-import-undone" | "contacts-imported" | "contacts-import-undone" | "contacts-deleted" | "contacts-restored" | "contacts-merged" | "contacts-erased" | "device-locked" | "passcode-cleared" | "device-erased" | "lost-mode-enabled" | "lost-mode-ended" | "device-located" | "device-released" | "device-commanded" | "device-revoked" | "device-profile-created" | "device-profile-replaced" | "device-profile-deleted" | "plan-changed" | "plan-cancelled" | "plan-resumed" | "invoice-data-changed" | "card-payment-received" | "card-payment-credited" | "card-payment-mismatched" | "card-payment-failed" | "card-payment-refunded" | "card-payment-partly-refunded";
         /** @description A page of the audit log of a business, newest first. */
         AuditAnswer: {
             /** @description Newest first. */
@@ -5778,6 +5818,8 @@ export interface components {
              * @example Depósito en Banco Andino, cuenta 123
              */
             instructions: string | null;
+            /** @description Payments by card; null if this installation takes none. */
+            card: components["schemas"]["CardPayments"] | null;
             invoice: components["schemas"]["InvoiceData"] | null;
             /**
              * @description Tickets that the free plan includes; null without a limit.
@@ -6044,6 +6086,25 @@ export interface components {
         BusinessesAnswer: {
             /** @description The businesses of the caller. */
             businesses: components["schemas"]["Business"][];
+        };
+        /**
+         * @description Why a card was not charged.
+         * @enum {string}
+         */
+        CardFailure: "declined" | "insufficient-funds" | "expired" | "confirmation-needed" | "no-card";
+        /**
+         * @description What a payment by card did: it paid its charge, became a balance, or did not match and changed nothing.
+         * @enum {string}
+         */
+        CardPaymentOutcome: "paid" | "credited" | "mismatched";
+        /** @description Payments by card, through Stripe. */
+        CardPayments: {
+            /** @description Whether the business has begun to pay by card: its card can be managed. */
+            has_customer: boolean;
+            /** @description Whether a payment of the business is under way. */
+            is_pending: boolean;
+            /** @description The last payment of the open charge, if it failed. */
+            failed: components["schemas"]["FailedPayment"] | null;
         };
         /** @description Value of a custom field on a card. */
         CardValue: {
@@ -8699,6 +8760,18 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "xlsx" | "csv";
+        /** @description A payment by card that failed. */
+        FailedPayment: {
+            failure: components["schemas"]["CardFailure"];
+            /**
+             * Format: date-time
+             * @description When it failed.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            at: string;
+            /** @description When the card is charged again; null if it is not. */
+            next_at: string | null;
+        };
         /** @description The token of a device at Firebase Cloud Messaging. */
         FcmToken: {
             token: components["schemas"]["PushToken"];
@@ -12101,6 +12174,14 @@ export interface components {
             password: components["schemas"]["CurrentPassword"];
             new_password: components["schemas"]["NewPassword"];
         };
+        /** @description A page of Stripe. */
+        PaymentPage: {
+            /**
+             * @description Its address.
+             * @example https://checkout.stripe.com/c/pay/cs_live_a1b2c3
+             */
+            url: string;
+        };
         /**
          * @description Team permission: 0 view all, 11 view own only, 1 assign, 2 create, 3 edit, 4 delete, 5 transfer, 6 gallery,
          *     7 invite members, 8 delete members, 9 team admin, 10 reports, 12 download tickets.
@@ -12339,6 +12420,36 @@ export interface components {
             user: components["schemas"]["NewUser"];
             passwd: components["schemas"]["NewPassword"];
             referrer?: components["schemas"]["Referrer"];
+        };
+        /** @description A payment by card that Stripe reported for a charge. */
+        ReportedPayment: {
+            /**
+             * @description Its id at Stripe.
+             * @example pi_3Nabc0123456789
+             */
+            id: string;
+            outcome: components["schemas"]["CardPaymentOutcome"];
+            /**
+             * Format: int64
+             * @description Amount in hundredths of the currency.
+             * @example 484
+             */
+            amount_cents: number;
+            /**
+             * @description ISO 4217 code of the currency, in lower case.
+             * @example usd
+             */
+            currency: string;
+            /**
+             * Format: int64
+             * @description How much of it was returned.
+             * @example 0
+             */
+            refunded_cents: number;
+            /** @description Whether its money is still to be returned. */
+            is_returning: boolean;
+            /** @description Whether its money could not be returned: an operator has to do it at Stripe. */
+            is_return_failed: boolean;
         };
         /** @description Events may have been missed; clients should reload their data. */
         Resync: {
@@ -13627,6 +13738,8 @@ export interface components {
              */
             prefix: string;
             transaction: components["schemas"]["Transaction"];
+            /** @description Payments by card that Stripe reported for it, oldest first. */
+            payments: components["schemas"]["ReportedPayment"][];
         };
         /** @description A transaction to settle. */
         SudoTransactionSettlement: {
@@ -17013,6 +17126,15 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         },
                      *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "card": {
+                     *           "has_customer": true,
+                     *           "is_pending": true,
+                     *           "failed": {
+                     *             "failure": "declined",
+                     *             "at": "2026-11-21T12:00:00.000Z",
+                     *             "next_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "invoice": {
                      *           "name": "Cooperativa Nube",
                      *           "country": "EC",
@@ -17206,6 +17328,15 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         },
                      *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "card": {
+                     *           "has_customer": true,
+                     *           "is_pending": true,
+                     *           "failed": {
+                     *             "failure": "declined",
+                     *             "at": "2026-11-21T12:00:00.000Z",
+                     *             "next_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "invoice": {
                      *           "name": "Cooperativa Nube",
                      *           "country": "EC",
@@ -17257,7 +17388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. A payment is already on its way. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17415,6 +17546,15 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         },
                      *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "card": {
+                     *           "has_customer": true,
+                     *           "is_pending": true,
+                     *           "failed": {
+                     *             "failure": "declined",
+                     *             "at": "2026-11-21T12:00:00.000Z",
+                     *             "next_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "invoice": {
                      *           "name": "Cooperativa Nube",
                      *           "country": "EC",
@@ -17466,7 +17606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. A payment is already on its way. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17512,6 +17652,168 @@ export interface operations {
                 };
             };
             /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openBillingCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_live_a1b2c3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Cards aren't accepted here. Pay as the charge says. There's nothing to pay by card right now. A payment is already on its way. Wait until it is confirmed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Card payments aren't available right now. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17637,6 +17939,15 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         },
                      *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "card": {
+                     *           "has_customer": true,
+                     *           "is_pending": true,
+                     *           "failed": {
+                     *             "failure": "declined",
+                     *             "at": "2026-11-21T12:00:00.000Z",
+                     *             "next_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "invoice": {
                      *           "name": "Cooperativa Nube",
                      *           "country": "EC",
@@ -17734,6 +18045,168 @@ export interface operations {
                 };
             };
             /** @description The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openBillingPortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_live_a1b2c3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            /** @description Check the data you sent. The body isn't valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to continue. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You aren't allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There isn'thing at this address. That business doesn't exist or you don't belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Cards aren't accepted here. Pay as the charge says. This business hasn't paid by card yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Card payments aren't available right now. Try again in a while. The service is unavailable. Try again in a moment. The server is busy right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18033,6 +18506,15 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         },
                      *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "card": {
+                     *           "has_customer": true,
+                     *           "is_pending": true,
+                     *           "failed": {
+                     *             "failure": "declined",
+                     *             "at": "2026-11-21T12:00:00.000Z",
+                     *             "next_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         },
                      *         "invoice": {
                      *           "name": "Cooperativa Nube",
                      *           "country": "EC",
@@ -64562,7 +65044,18 @@ export interface operations {
                      *             "settled_at": "2026-11-21T12:00:00.000Z",
                      *             "by_name": "Ana Flores",
                      *             "created_at": "2026-11-21T12:00:00.000Z"
-                     *           }
+                     *           },
+                     *           "payments": [
+                     *             {
+                     *               "id": "pi_3Nabc0123456789",
+                     *               "outcome": "paid",
+                     *               "amount_cents": 484,
+                     *               "currency": "usd",
+                     *               "refunded_cents": 0,
+                     *               "is_returning": true,
+                     *               "is_return_failed": true
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next": "MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIC1PWXgza1EwYUJjRGVGZ0hpSmtM"
@@ -64731,7 +65224,18 @@ export interface operations {
                      *         "settled_at": "2026-11-21T12:00:00.000Z",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pi_3Nabc0123456789",
+                     *           "outcome": "paid",
+                     *           "amount_cents": 484,
+                     *           "currency": "usd",
+                     *           "refunded_cents": 0,
+                     *           "is_returning": true,
+                     *           "is_return_failed": true
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SudoTransaction"];

@@ -85,6 +85,29 @@ test('limits tickets of the free plan and tells how to pay only when configured'
   });
 });
 
+test('takes payments by card only with both keys', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+  expect(readConfig({}).stripe).toBeNull();
+  expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: ' ' }).stripe).toBeNull();
+  expect(readConfig(keys).stripe).toEqual({
+    secretKey: 'sk_test_0123456789',
+    webhookSecret: 'whsec_0123456789',
+    url: 'https://api.stripe.com',
+  });
+  for (const [name, value] of [
+    ['STRIPE_SECRET_KEY', ''],
+    ['STRIPE_SECRET_KEY', 'pk_test_0123456789'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_URL', 'stripe.example'],
+  ] as const) {
+    const wrong = () => readConfig({ ...keys, [name]: value });
+    expect(wrong).toThrow(StartupError);
+    expect(wrong).toThrow(name);
+    expect(wrong).not.toThrow('0123456789');
+  }
+});
+
 test('trims the items of lists', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',

@@ -7,6 +7,7 @@ import { type BillingConfig, readBilling } from './billing-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
 import { type MdmConfig, readMdm } from './mdm-config.ts';
+import { type StripeConfig, readStripe } from './payments/stripe-config.ts';
 import { type TelemetryConfig, readTelemetry } from './telemetry/telemetry-config.ts';
 
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   googleChat: GoogleChatConfig;
   mdm: MdmConfig;
   billing: BillingConfig;
+  /** Payments by card; null without: operators record payments. */
+  stripe: StripeConfig | null;
   /** Rate limits of users and addresses. */
   limits: LimitsConfig;
   /** Maximum number of concurrent requests in this process; some more wait, the rest is rejected with 503. */
@@ -158,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleChat: readGoogleChat(env),
     mdm: readMdm(env),
     billing: readBilling(env),
+    stripe: readStripe(env),
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),

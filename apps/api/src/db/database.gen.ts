@@ -69,6 +69,48 @@ export interface BillingAccountsTable {
   balance_cents: Generated<number>;
   next_number: Generated<number>;
   invoice: ColumnType<unknown, string | null | undefined, string | null>;
+  stripe_customer: string | null;
+}
+
+export interface BillingCheckoutsTable {
+  bid: number;
+  charge_id: string;
+  attempt: number;
+  lang: string;
+  session_id: string | null;
+  url: string | null;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  is_pending: Generated<boolean>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface BillingLeftPagesTable {
+  session_id: string;
+}
+
+export interface BillingMailsTable {
+  bid: number;
+  charge_id: string;
+  kind: 'receipt' | 'failure';
+  recipient: string;
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  tries: Generated<number>;
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface BillingPaymentsTable {
+  bid: number;
+  id: string;
+  charge_id: string;
+  outcome: 'paid' | 'credited' | 'mismatched';
+  amount_cents: number;
+  currency: string;
+  refunded_cents: Generated<number>;
+  refunded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  return_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  return_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  return_tries: Generated<number>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface BillingTransactionsTable {
@@ -91,6 +133,12 @@ export interface BillingTransactionsTable {
   created_by: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  card_tries: Generated<number>;
+  card_taken_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  card_order: ColumnType<unknown, string | null | undefined, string | null>;
+  card_requests: Generated<number>;
+  card_failure: string | null;
+  card_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface BlockedAddressesTable {
@@ -1188,6 +1236,10 @@ export interface Database {
   automation_runs: AutomationRunsTable;
   automations: AutomationsTable;
   billing_accounts: BillingAccountsTable;
+  billing_checkouts: BillingCheckoutsTable;
+  billing_left_pages: BillingLeftPagesTable;
+  billing_mails: BillingMailsTable;
+  billing_payments: BillingPaymentsTable;
   billing_transactions: BillingTransactionsTable;
   blocked_addresses: BlockedAddressesTable;
   business_audit: BusinessAuditTable;

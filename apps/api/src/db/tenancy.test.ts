@@ -9,6 +9,8 @@ import { type TestApi, testApi } from '../testing/test-api.ts';
 const globalTables = [
   'announcement_dismissals',
   'announcements',
+  // Of businesses that were deleted.
+  'billing_left_pages',
   'blocked_addresses',
   'changelog',
   'contact_messages',

@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { ScannerPort, StoragePort } from '../base/file-ports.ts';
 import type { Logger } from '../base/logger.ts';
+import type { PaymentsPort } from '../base/payments/payments-port.ts';
 import type { Telemetry } from '../base/telemetry/telemetry.ts';
 import type {
   AppleBusinessPort,
@@ -58,6 +59,8 @@ export interface Context {
   /** Signs enrolment profiles; null if the operator has configured no certificate. */
   profileSigner: ProfileSignerPort | null;
   appleBusiness: AppleBusinessPort;
+  /** Null if payments by card are not configured. */
+  payments: PaymentsPort | null;
   /** Workers of this process that synchronize with Apple Business Manager. */
   appleBusinessWorkers: { running: number };
   /** Limits of password attempts by unauthenticated callers. */

@@ -25,6 +25,7 @@ import {
   registerOperations,
 } from './pipeline/register-operations.ts';
 import { mdmPrefix, registerMdmProtocol } from './mdm-protocol.ts';
+import { registerStripeWebhook, stripePrefix } from './stripe-webhook.ts';
 import { sharedSchema } from './pipeline/contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
@@ -94,6 +95,16 @@ export async function createServer(
       refuseBlockedAddresses(mdm, surroundings.context);
     },
     { prefix: mdmPrefix },
+  );
+  await fastify.register(
+    async (stripe) => {
+      limitBodyTime(stripe, config.bodySeconds);
+      refuseBlockedAddresses(stripe, surroundings.context);
+      registerStripeWebhook(stripe, surroundings.context, (events) =>
+        surroundings.dispatcher.dispatch(events),
+      );
+    },
+    { prefix: stripePrefix },
   );
   const { storage } = surroundings.context;
   if (isFolder(storage)) {

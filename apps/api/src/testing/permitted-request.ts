@@ -1,6 +1,6 @@
 /** A request of any operation of a business that succeeds for a caller with the necessary permissions. */
 import type { OperationId } from '@minga/contract';
-import { fillWorld, newLinkCode } from './access-world.ts';
+import { chargePlan, fillWorld, newLinkCode } from './access-world.ts';
 import { type Put, type SampleValues, sampleRequest } from './sample-request.ts';
 import { addEnrolledDevice, signPushCertificate } from './mdm-world.ts';
 import { sealServerToken } from './server-token.ts';
@@ -195,6 +195,12 @@ async function putFor(
     case 'quoteBilling':
       // More than the people that tests add to a shared business.
       return { place: 'body.seats', value: 500 };
+    case 'openBillingCheckout':
+    case 'openBillingPortal':
+      // Another operation may have paid or cancelled the charge.
+      await chargePlan(api, world, 500);
+      await api.ok(world.owner, 'openBillingCheckout', { params: { id: bid } });
+      return undefined;
     case 'createAutomation':
       return { place: 'body.settings.to_team', value: team.id };
     case 'deleteStatus':

@@ -268,6 +268,16 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       "zip": null, "neighborhood": null, "street": "La Paz", "text": "La Paz, BO", "address": "La Paz, Bolivia"}'
       where bid = 7 and id = 'p'`,
   ],
+  '0104-stripe': [
+    `update billing_accounts set stripe_customer = 'cus_1' where bid = 7`,
+    `update billing_transactions set card_tries = 1, card_failure = 'declined', card_failed_at = '2026-01-02Z' where bid = 7`,
+    `insert into billing_checkouts (bid, charge_id, attempt, lang, session_id, url, expires_at)
+      values (7, 't', 1, 'es', 'cs_1', 'https://checkout.stripe.com/c/pay/cs_1', '2026-01-02Z')`,
+    `insert into billing_payments (bid, id, charge_id, outcome, amount_cents, currency, created_at)
+      values (7, 'pi_1', 't', 'paid', 1000, 'usd', '2026-01-02Z')`,
+    `insert into billing_mails (bid, charge_id, kind, recipient, mailed_at) values (7, 't', 'receipt', 'ana', '2026-01-02Z')`,
+    `insert into billing_left_pages (session_id) values ('cs_2')`,
+  ],
   '0100-crm-contact-photos': [
     `insert into crm_contact_photos (bid, contact_id, id, type, content) values (7, 'p', 'cp', 'image/webp', 'AAAA')`,
   ],

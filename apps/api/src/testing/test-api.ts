@@ -14,6 +14,7 @@ import type { Mail } from '../base/ports.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/pipeline/operation-types.ts';
 import { prepareTemplate } from './database-template.ts';
+import { fakePayments } from './fake-payments.ts';
 
 /** Project id in the tokens of tests. */
 export const testProject = 'demo-minga';
@@ -143,6 +144,7 @@ export async function testApi(
     logger,
     mail,
     ...(changes.googleChat ? {} : { googleChat }),
+    ...(changes.stripe === undefined ? { payments: fakePayments } : {}),
     ...overrides,
   });
   return {

@@ -7,5 +7,7 @@ export const billingEffects = {
   cancelBilling: { invalidates: ['Billing', 'Business'] },
   resumeBilling: { invalidates: ['Billing', 'Business'] },
   updateInvoiceData: { invalidates: ['Billing'] },
+  openBillingCheckout: { none: 'the payment arrives later, with a live event' },
+  openBillingPortal: { none: 'it only returns an address' },
   exportReceipt: { none: 'it only returns a file' },
 } satisfies MutationEffects;

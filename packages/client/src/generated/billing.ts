@@ -28,6 +28,15 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    openBillingCheckout: build.mutation<
+      OpenBillingCheckoutApiResponse,
+      OpenBillingCheckoutApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/billing/checkout`,
+        method: "POST",
+      }),
+    }),
     updateInvoiceData: build.mutation<
       UpdateInvoiceDataApiResponse,
       UpdateInvoiceDataApiArg
@@ -36,6 +45,15 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/billing/invoice`,
         method: "PUT",
         body: queryArg.invoiceData,
+      }),
+    }),
+    openBillingPortal: build.mutation<
+      OpenBillingPortalApiResponse,
+      OpenBillingPortalApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/billing/portal`,
+        method: "POST",
       }),
     }),
     quoteBilling: build.query<QuoteBillingApiResponse, QuoteBillingApiArg>({
@@ -103,12 +121,24 @@ export type CancelBillingApiArg = {
   /** Id of a business. */
   id: BusinessId;
 };
+export type OpenBillingCheckoutApiResponse =
+  /** status 200 Success. */ PaymentPage;
+export type OpenBillingCheckoutApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+};
 export type UpdateInvoiceDataApiResponse =
   /** status 200 Success. */ BillingAnswer;
 export type UpdateInvoiceDataApiArg = {
   /** Id of a business. */
   id: BusinessId;
   invoiceData: InvoiceData;
+};
+export type OpenBillingPortalApiResponse =
+  /** status 200 Success. */ PaymentPage;
+export type OpenBillingPortalApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
 };
 export type QuoteBillingApiResponse = /** status 200 Success. */ BillingQuote;
 export type QuoteBillingApiArg = {
@@ -201,6 +231,27 @@ export type Transaction = {
   /** When it was created. */
   created_at: string;
 };
+export type CardFailure =
+  | "declined"
+  | "insufficient-funds"
+  | "expired"
+  | "confirmation-needed"
+  | "no-card";
+export type FailedPayment = {
+  failure: CardFailure;
+  /** When it failed. */
+  at: string;
+  /** When the card is charged again; null if it is not. */
+  next_at: string | null;
+};
+export type CardPayments = {
+  /** Whether the business has begun to pay by card: its card can be managed. */
+  has_customer: boolean;
+  /** Whether a payment of the business is under way. */
+  is_pending: boolean;
+  /** The last payment of the open charge, if it failed. */
+  failed: FailedPayment | null;
+};
 export type CountryCode = string;
 export type EmailAddress = string;
 export type InvoiceData = {
@@ -237,6 +288,8 @@ export type Billing = {
   open_charge: Transaction | null;
   /** How to pay, as the operator of the installation says. */
   instructions: string | null;
+  /** Payments by card; null if this installation takes none. */
+  card: CardPayments | null;
   invoice: InvoiceData | null;
   /** Tickets that the free plan includes; null without a limit. */
   ticket_limit: number | null;
@@ -277,6 +330,10 @@ export type BillingChoice = {
   /** Licences: at least one for each member. */
   seats: number;
 };
+export type PaymentPage = {
+  /** Its address. */
+  url: string;
+};
 export type BillingQuote = {
   /** What the amount is made of, in order. */
   lines: ChargeLine[];
@@ -311,7 +368,9 @@ export const {
   useGetBillingQuery,
   useChangeBillingMutation,
   useCancelBillingMutation,
+  useOpenBillingCheckoutMutation,
   useUpdateInvoiceDataMutation,
+  useOpenBillingPortalMutation,
   useQuoteBillingQuery,
   useResumeBillingMutation,
   useGetBusinessPlanQuery,

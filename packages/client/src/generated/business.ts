@@ -307,7 +307,13 @@ export type AuditAction =
   | "plan-changed"
   | "plan-cancelled"
   | "plan-resumed"
-  | "invoice-data-changed";
+  | "invoice-data-changed"
+  | "card-payment-received"
+  | "card-payment-credited"
+  | "card-payment-mismatched"
+  | "card-payment-failed"
+  | "card-payment-refunded"
+  | "card-payment-partly-refunded";
 export type UserId = string;
 export type AuditEntry = {
   id: ClientId;

@@ -821,6 +821,22 @@ export type SudoPageAnswer = {
   /** The newest events that were given up; at most 20. */
   failures: SudoFailedEvent[];
 };
+export type CardPaymentOutcome = "paid" | "credited" | "mismatched";
+export type ReportedPayment = {
+  /** Its id at Stripe. */
+  id: string;
+  outcome: CardPaymentOutcome;
+  /** Amount in hundredths of the currency. */
+  amount_cents: number;
+  /** ISO 4217 code of the currency, in lower case. */
+  currency: string;
+  /** How much of it was returned. */
+  refunded_cents: number;
+  /** Whether its money is still to be returned. */
+  is_returning: boolean;
+  /** Whether its money could not be returned: an operator has to do it at Stripe. */
+  is_return_failed: boolean;
+};
 export type SudoTransaction = {
   bid: BusinessId;
   /** Name of the business. */
@@ -828,6 +844,8 @@ export type SudoTransaction = {
   /** Prefix of its tickets. */
   prefix: string;
   transaction: Transaction;
+  /** Payments by card that Stripe reported for it, oldest first. */
+  payments: ReportedPayment[];
 };
 export type SudoTransactionsAnswer = {
   /** Newest first. */

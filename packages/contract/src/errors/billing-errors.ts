@@ -38,4 +38,29 @@ export const billingErrors = {
     es: 'Esa transacción ya cambió de estado. Vuelve a cargar la lista.',
     en: 'That transaction has changed in the meantime. Reload the list.',
   },
+  'billing/no-card-payments': {
+    status: 409,
+    es: 'Aquí no se paga con tarjeta. Paga como dice el cobro.',
+    en: "Cards aren't accepted here. Pay as the charge says.",
+  },
+  'billing/nothing-to-pay': {
+    status: 409,
+    es: 'No hay nada que pagar ahora con tarjeta.',
+    en: "There's nothing to pay by card right now.",
+  },
+  'billing/payment-pending': {
+    status: 409,
+    es: 'Ya hay un pago en camino. Espera a que se confirme.',
+    en: 'A payment is already on its way. Wait until it is confirmed.',
+  },
+  'billing/no-card': {
+    status: 409,
+    es: 'Este negocio todavía no pagó con tarjeta.',
+    en: "This business hasn't paid by card yet.",
+  },
+  'billing/payments-unavailable': {
+    status: 503,
+    es: 'No se puede pagar con tarjeta en este momento. Intenta de nuevo en un rato.',
+    en: "Card payments aren't available right now. Try again in a while.",
+  },
 } as const satisfies Record<string, ErrorTexts>;

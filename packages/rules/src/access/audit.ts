@@ -56,6 +56,12 @@ export const kindOfAuditAction: Readonly<Record<Wire['AuditAction'], Wire['Audit
   'plan-cancelled': 'billing',
   'plan-resumed': 'billing',
   'invoice-data-changed': 'billing',
+  'card-payment-received': 'billing',
+  'card-payment-credited': 'billing',
+  'card-payment-mismatched': 'billing',
+  'card-payment-failed': 'billing',
+  'card-payment-refunded': 'billing',
+  'card-payment-partly-refunded': 'billing',
 };
 
 /** The actions of a kind. */

@@ -77,3 +77,6 @@ export function billedAmount(price: Price, licences: number): number {
 function priceOf(plan: PlanName, frequency: Price['frequency'], unit_amount: number): Price {
   return { id: `price_${plan}_${frequency}`, plan, currency: 'USD', flat_amount: 0, unit_amount, frequency };
 }
+
+/** Smallest charge that a card can pay, in cents: Stripe takes no smaller ones in US dollars. */
+export const smallestCardCents = 50;

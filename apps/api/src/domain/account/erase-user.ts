@@ -2,6 +2,7 @@
 import { businessRoles } from '@minga/rules/access/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { leavePages } from '../billing/payments/left-pages.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';
 import { releaseContacts } from '../crm/contacts.ts';
@@ -35,6 +36,7 @@ export async function eraseUser(write: Write, { handsOver = false } = {}): Promi
   for (const place of places) {
     if (place.people === 1) {
       refuseProtected(write.context, place.bid);
+      await leavePages(write, place.bid);
       await write.db.deleteFrom('businesses').where('bid', '=', place.bid).execute();
     } else {
       if (isLastAdmin(place)) await handOver(write, place.bid);

@@ -12,6 +12,8 @@ import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { type StoredAccount, loadAccount, presentLine } from './billing-rows.ts';
 import { getBilling } from './get-billing.ts';
+import { requireCardFree } from './payments/checkout-rows.ts';
+import { expireCheckouts } from './payments/expire-checkouts.ts';
 import { applyPayment, voidOpenCharges } from './settle.ts';
 
 /** @throws AppError billing/too-few-seats, billing/unchanged and those of the guard */
@@ -34,7 +36,7 @@ export async function quotePlan(
 /**
  * Makes a charge, which replaces an open one. A change that costs nothing is paid at once.
  *
- * @throws AppError billing/too-few-seats, billing/unchanged and those of the guard
+ * @throws AppError billing/too-few-seats, billing/unchanged, billing/payment-pending and those of the guard
  */
 export async function changePlan(
   write: Write,
@@ -45,8 +47,10 @@ export async function changePlan(
   await lockBusiness(write, bid);
   const account = await loadAccount(write, bid);
   const now = write.context.clock.now();
+  await requireCardFree({ db: write.db, bid, now });
   const quote = decideQuote(account, choice, now);
   await voidOpenCharges(write.db, bid, now, 'change');
+  write.afterCommit(() => expireCheckouts(write.context, undefined, bid));
   const id = newClientId(now.getTime());
   await write.db
     .insertInto('billing_transactions')
@@ -75,12 +79,14 @@ export async function changePlan(
   return getBilling(write, bid);
 }
 
-/** Cancels at the end of the paid period. Without a plan only the open charge is cancelled. @throws AppError those of the guard */
+/** Cancels at the end of the paid period. Without a plan only the open charge is cancelled. @throws AppError billing/payment-pending and those of the guard */
 export async function cancelPlan(write: Write, bid: number): Promise<Wire['BillingAnswer']> {
   await requireBusinessAdmin(write, bid);
   await lockBusiness(write, bid);
   const now = write.context.clock.now();
+  await requireCardFree({ db: write.db, bid, now });
   await voidOpenCharges(write.db, bid, now);
+  write.afterCommit(() => expireCheckouts(write.context, undefined, bid));
   const { numUpdatedRows } = await write.db
     .updateTable('billing_accounts')
     .set({ cancelled_at: now })

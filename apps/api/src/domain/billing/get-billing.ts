@@ -5,6 +5,7 @@ import { billingStateOf, planInUse, ticketsLeft, trialEndOf } from '@minga/rules
 import type { Read } from '../context.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { type StoredAccount, loadAccount, presentTransaction, selectTransactions } from './billing-rows.ts';
+import { presentCard } from './payments/present-card.ts';
 import { countTickets } from './ticket-limit.ts';
 
 /** @throws AppError those of the guard */
@@ -31,6 +32,7 @@ export async function getBilling(read: Read, bid: number): Promise<Wire['Billing
       next_charge: presentNextCharge(account, read.context.clock.now()),
       open_charge: open ? presentTransaction(open) : null,
       instructions: read.context.config.billing.paymentNote,
+      card: await presentCard(read, bid, open),
       invoice,
     },
   };

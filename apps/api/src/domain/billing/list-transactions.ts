@@ -8,6 +8,9 @@ import { cleanReason, recordSudo } from '../sudo/audit.ts';
 import { requireFreshSudo } from '../sudo/guards.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 import { loadAccount, presentTransaction, selectTransactions } from './billing-rows.ts';
+import { expireCheckouts } from './payments/expire-checkouts.ts';
+import { loadPayments, presentPayments } from './payments/reported-payments.ts';
+import { queueReturn } from './payments/return-money.ts';
 import { applyPayment, refundCharge, voidCharge } from './settle.ts';
 
 const usualPage = 30;
@@ -53,12 +56,14 @@ export async function listSudoTransactions(
     .$if(state !== undefined, (query) => query.where('entry.state', '=', state ?? 'open'))
     .execute();
   const page = rows.slice(0, limit);
+  const payments = await loadPayments(read, page);
   return {
     transactions: page.map((row) => ({
       bid: row.bid,
       name: row.name,
       prefix: row.prefix,
       transaction: presentTransaction(row),
+      payments: presentPayments(payments, row),
     })),
     next: nextOf(rows, limit),
   };
@@ -81,17 +86,21 @@ export async function settleTransaction(
   const account = await loadAccount(write, bid);
   const now = write.context.clock.now();
   if (settlement === 'record-payment') await applyPayment(write.db, account, id, now);
-  else if (settlement === 'refund') await refundCharge(write.db, account, id, now);
-  else await voidCharge(write.db, bid, id, now);
+  else if (settlement === 'refund') {
+    await refundCharge(write.db, account, id, now);
+    await queueReturn(write, bid, id);
+  } else await voidCharge(write.db, bid, id, now);
   await recordSudo(write, { action: actions[settlement], targets: [bid], reason });
   write.emit({ type: 'business-changed', bid, by: write.caller.uid });
+  write.afterCommit(() => expireCheckouts(write.context, undefined, bid));
   const { name, prefix, ...row } = await selectTransactions(write)
     .innerJoin('businesses as business', 'business.bid', 'entry.bid')
     .select(['business.name', 'business.prefix'])
     .where('entry.bid', '=', bid)
     .where('entry.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { bid, name, prefix, transaction: presentTransaction(row) };
+  const payments = presentPayments(await loadPayments(write, [row]), row);
+  return { bid, name, prefix, transaction: presentTransaction(row), payments };
 }
 
 /** One row more than the page, which tells whether there is another one. */

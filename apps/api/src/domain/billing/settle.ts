@@ -3,6 +3,7 @@ import { endOfPeriod } from '@minga/rules/billing/subscription';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database } from '../../db/schema.ts';
+import { queueReceipt } from './payments/queue-mails.ts';
 import { type StoredAccount, choiceOf, loadTransaction } from './billing-rows.ts';
 
 type Db = Kysely<Database>;
@@ -33,6 +34,7 @@ export async function applyPayment(db: Db, account: StoredAccount, id: string, n
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  if (charge.amount_cents > 0) await queueReceipt(db, charge, invoice, now);
   await voidOpenCharges(db, bid, now);
   const values = {
     ...choice,

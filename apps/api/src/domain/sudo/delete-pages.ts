@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import { leavePages } from '../billing/payments/left-pages.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 import { cleanReason, recordSudo } from './audit.ts';
 import { requireFreshSudo } from './guards.ts';
@@ -26,6 +27,7 @@ export async function deletePages(write: Write, { uids, reason }: Wire['SudoPage
       .select('uid')
       .where('bid', '=', bid)
       .execute();
+    await leavePages(write, bid);
     await write.db.deleteFrom('businesses').where('bid', '=', bid).execute();
     const formerUids = members.map(({ uid }) => uid);
     write.emit({ type: 'business-changed', bid, by: write.caller.uid, formerUids });

@@ -1,5 +1,6 @@
 /** All work that a process does periodically, besides tidying. */
 import { mailDueMessages } from '../../domain/contact/mail-messages.ts';
+import { mailDueBilling } from '../../domain/billing/payments/send-mails.ts';
 import type { Context } from '../../domain/context.ts';
 import { sendDuePosts } from '../../domain/google-chat/send-due-posts.ts';
 import { mailDueInvitations } from '../../domain/invitations/mail-invitations.ts';
@@ -23,6 +24,7 @@ export function startTimers(context: Context, dispatcher: Dispatcher): () => voi
     { everyMs: minute, job: () => sweep(context, dispatcher) },
     { everyMs: minute, job: () => mailDueMessages(context) },
     { everyMs: minute, job: () => mailDueInvitations(context) },
+    { everyMs: minute, job: () => mailDueBilling(context) },
     // Each of these two limits its concurrent runs itself: one that waits for a slow receiver does not delay the others.
     { everyMs: 10 * second, job: () => sendDuePosts(context), mayOverlap: true },
     { everyMs: 10 * second, job: () => syncDueLinks(context), mayOverlap: true },

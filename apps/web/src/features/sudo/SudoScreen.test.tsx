@@ -193,13 +193,51 @@ describe('transactions', () => {
     created_at: time,
   };
 
+  test('shows what payments by card did, and that a refund returns the money', async () => {
+    const payment = {
+      amount_cents: 1000,
+      currency: 'usd',
+      refunded_cents: 0,
+      is_returning: false,
+      is_return_failed: false,
+    };
+    const payments = [
+      { ...payment, id: 'pi_1', outcome: 'paid', refunded_cents: 400 },
+      { ...payment, id: 'pi_2', outcome: 'mismatched', currency: 'mxn' },
+    ];
+    const paid = { ...transaction, state: 'paid' };
+    await show('/==/billing', ({ path }) =>
+      path === '/sudo/transactions'
+        ? Response.json({
+            transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction: paid, payments }],
+            next: null,
+          })
+        : undefined,
+    );
+    await expect
+      .element(page.getByText('Pagado con tarjeta: 10,00 USD · pi_1 · Devuelto: 4,00 USD'))
+      .toBeVisible();
+    await expect.element(page.getByText(/^No coincide con el cobro y no se aplicó: 10,00 MXN/)).toBeVisible();
+    await userEvent.click(button('Devolver el pago de Nube'));
+    await expect.element(page.getByText(/^Stripe devuelve el dinero a la tarjeta de Nube/)).toBeVisible();
+  });
+
   test('records the payment of a charge with its reason', async () => {
     const { calls } = await show('/==/billing', ({ method, path }) =>
       path === '/sudo/transactions'
         ? Response.json(
             method === 'POST'
-              ? { bid: 7, name: 'Nube', prefix: 'NUB', transaction: { ...transaction, state: 'paid' } }
-              : { transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction }], next: null },
+              ? {
+                  bid: 7,
+                  name: 'Nube',
+                  prefix: 'NUB',
+                  transaction: { ...transaction, state: 'paid' },
+                  payments: [],
+                }
+              : {
+                  transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction, payments: [] }],
+                  next: null,
+                },
           )
         : undefined,
     );

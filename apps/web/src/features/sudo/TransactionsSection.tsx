@@ -10,6 +10,7 @@ import { paths } from '../../base/address/paths.ts';
 import { useParameters } from '../../base/address/use-parameters.ts';
 import { moneyWords, useChoiceWords, useTransactionStates } from '../../shared/billing/billing-words.ts';
 import { TransactionState } from '../../shared/billing/TransactionState.tsx';
+import { numberWords } from '../../shared/format/number-words.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
@@ -140,6 +141,9 @@ function TransactionRow({
         <small>
           {prefix} · {bid} · {dateWords(created_at)} · {by_name ?? t`Renovación`}
         </small>
+        {entry.payments.map((payment) => (
+          <CardPayment key={payment.id} payment={payment} />
+        ))}
       </span>
       <TransactionState state={state} />
       <span className={styles.actions}>
@@ -172,6 +176,27 @@ function TransactionRow({
   );
 }
 
+/** What a payment by card did, as Stripe reported it. */
+function CardPayment({ payment }: { payment: Wire['ReportedPayment'] }) {
+  const { t } = useLingui();
+  const { id, outcome, amount_cents: cents, currency, refunded_cents: refunded } = payment;
+  const amount = `${numberWords(cents / 100, { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
+  const words = {
+    paid: t`Pagado con tarjeta: ${amount}`,
+    credited: t`Pagado otra vez con tarjeta: ${amount} quedan a favor`,
+    mismatched: t`No coincide con el cobro y no se aplicó: ${amount}. Devuélvelo en Stripe.`,
+  }[outcome];
+  const returned = `${numberWords(refunded / 100, { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
+  return (
+    <small>
+      {words} · {id}
+      {refunded > 0 && ` · ${t`Devuelto: ${returned}`}`}
+      {payment.is_returning && ` · ${t`La devolución está en camino`}`}
+      {payment.is_return_failed && ` · ${t`No se pudo devolver: devuélvelo en Stripe`}`}
+    </small>
+  );
+}
+
 function SettleDialog({ entry, settlement, onClose }: Settling & { onClose(): void }) {
   const { t } = useLingui();
   const [settle] = useSettleSudoTransactionMutation();
@@ -187,7 +212,9 @@ function SettleDialog({ entry, settlement, onClose }: Settling & { onClose(): vo
     refund: {
       heading: t`¿Devolver ${amount}?`,
       label: t`Devolver`,
-      text: t`Devuelve el dinero a ${name} por fuera de Minga. Si este pago es el del período actual, el plan termina enseguida.`,
+      text: entry.payments.some((one) => one.outcome === 'paid' && one.refunded_cents < one.amount_cents)
+        ? t`Stripe devuelve el dinero a la tarjeta de ${name}. Si este pago es el del período actual, el plan termina enseguida.`
+        : t`Devuelve el dinero a ${name} por fuera de Minga. Si este pago es el del período actual, el plan termina enseguida.`,
       saved: t`Devolución registrada`,
     },
     void: {

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type PermissionName, permissions } from '@minga/rules/access/permissions';
-import { useChoiceWords } from '../../../shared/billing/billing-words.ts';
+import { moneyWords, useChoiceWords } from '../../../shared/billing/billing-words.ts';
 import { businessRoleNames } from '../../../shared/workspace/people-words.ts';
 import { permissionNames } from '../words.ts';
 
@@ -85,6 +85,12 @@ export function useActWords(): (entry: Entry) => string {
       'plan-cancelled': () => t`Canceló el plan`,
       'plan-resumed': () => t`Reanudó el plan`,
       'invoice-data-changed': () => t`Cambió los datos de facturación`,
+      'card-payment-received': () => t`Cobró con tarjeta`,
+      'card-payment-credited': () => t`Cobró con tarjeta lo que ya estaba pagado: queda a favor`,
+      'card-payment-mismatched': () => t`Recibió un pago con tarjeta que no coincide con su cobro`,
+      'card-payment-failed': () => t`No pudo cobrar con tarjeta`,
+      'card-payment-refunded': () => t`Devolvió un pago con tarjeta`,
+      'card-payment-partly-refunded': () => t`Devolvió una parte de un pago con tarjeta`,
     };
     return words[action]();
   };
@@ -145,6 +151,13 @@ export function useActDetails(): (entry: Entry) => string {
         return t`${plural(count ?? 0, { one: '# contacto', other: '# contactos' })}`;
       case 'plan-changed':
         return planOf(after);
+      // The currency of one that does not match may be another one.
+      case 'card-payment-received':
+      case 'card-payment-credited':
+      case 'card-payment-failed':
+      case 'card-payment-refunded':
+      case 'card-payment-partly-refunded':
+        return moneyWords(Number(after));
       default:
         return '';
     }

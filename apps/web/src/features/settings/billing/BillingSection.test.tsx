@@ -42,6 +42,7 @@ const active: Wire['Billing'] = {
   next_charge: { at: end, seats: 2, amount_cents: 1000 },
   open_charge: null,
   instructions: 'Banco Andino, cuenta 123',
+  card: null,
   invoice: null,
   ticket_limit: null,
   tickets_left: null,

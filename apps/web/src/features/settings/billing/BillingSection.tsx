@@ -12,25 +12,29 @@ import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect } from 'react';
 import { useQuery } from '../../../base/address/use-query.ts';
-import {
-  billedDay,
-  moneyWords,
-  useChoiceWords,
-  usePlanNames,
-} from '../../../shared/billing/billing-words.ts';
-import { TransactionState } from '../../../shared/billing/TransactionState.tsx';
+import { billedDay, moneyWords, usePlanNames } from '../../../shared/billing/billing-words.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { InlineError, errorText } from '../../../shared/page/errors.tsx';
 import settings from '../settings.module.css';
 import styles from './billing.module.css';
+import { CardButton } from './CardButton.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
+import { OpenCharge } from './OpenCharge.tsx';
+import { PaymentReturn, pollMs, usePaymentReturn } from './PaymentReturn.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanDialog, type PlanStart } from './PlanDialog.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 
 export function BillingSection({ bid }: { bid: number }) {
-  const { data, error, refetch } = useGetBillingQuery({ id: bid }, { refetchOnMountOrArgChange: 2 });
+  const [payment, follow] = usePaymentReturn(bid);
+  const { data, error, refetch } = useGetBillingQuery(
+    { id: bid },
+    { refetchOnMountOrArgChange: 2, pollingInterval: payment === 'confirming' ? pollMs : 0 },
+  );
+  useEffect(() => {
+    if (data) follow(data.billing);
+  }, [data, follow]);
   const [choosing, choose] = useOpened<PlanStart>();
   useChosenPrice(data !== undefined, choose);
   if (!data && error) return <InlineError error={error} onRetry={() => void refetch()} />;
@@ -38,8 +42,16 @@ export function BillingSection({ bid }: { bid: number }) {
   const { billing } = data;
   return (
     <>
+      <PaymentReturn state={payment} />
       <PlanState bid={bid} billing={billing} onChange={() => choose({})} />
-      {billing.open_charge && <OpenCharge charge={billing.open_charge} instructions={billing.instructions} />}
+      {billing.open_charge && (
+        <OpenCharge
+          bid={bid}
+          charge={billing.open_charge}
+          billing={billing}
+          isConfirming={payment === 'confirming'}
+        />
+      )}
       <PlanCards billing={billing} onChoose={choose} />
       <SeatsCard billing={billing} onChange={() => choose({})} />
       <InvoiceForm bid={bid} stored={billing.invoice} />
@@ -107,6 +119,7 @@ function PlanState({ bid, billing, onChange }: { bid: number; billing: Wire['Bil
             <Trans>Cancelar el plan</Trans>
           </MgButton>
         )}
+        {billing.card?.has_customer && <CardButton bid={bid} />}
       </div>
     </section>
   );
@@ -164,26 +177,4 @@ function StateText({ billing }: { billing: Wire['Billing'] }) {
         </Trans>
       );
   }
-}
-
-function OpenCharge({ charge, instructions }: { charge: Wire['Transaction']; instructions: string | null }) {
-  const choice = useChoiceWords()(charge);
-  return (
-    <section className={settings.card} aria-labelledby="billing-open">
-      <h2 id="billing-open" className={styles.headed}>
-        <Trans>Por pagar: {moneyWords(charge.amount_cents)}</Trans>
-        <TransactionState state={charge.state} />
-      </h2>
-      <p>
-        <Trans>
-          {choice}. Puedes pagarlo hasta el {billedDay(charge.due_at)}.
-        </Trans>
-      </p>
-      <p className={styles.instructions}>
-        {instructions ?? (
-          <Trans>Quien administra esta instalación te dice cómo pagar y registra tu pago.</Trans>
-        )}
-      </p>
-    </section>
-  );
 }
