@@ -17388,7 +17388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. A payment is already on its way. Wait until it is confirmed. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. A payment is already in progress. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17606,7 +17606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. A payment is already on its way. Wait until it is confirmed. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. A payment is already in progress. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17768,7 +17768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Cards aren't accepted here. Pay as the charge says. There's nothing to pay by card right now. A payment is already on its way. Wait until it is confirmed. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Cards aren't accepted here. Pay as the charge says. There's nothing to pay by card right now. A payment is already in progress. Wait until it is confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;

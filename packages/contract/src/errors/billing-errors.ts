@@ -51,7 +51,7 @@ export const billingErrors = {
   'billing/payment-pending': {
     status: 409,
     es: 'Ya hay un pago en camino. Espera a que se confirme.',
-    en: 'A payment is already on its way. Wait until it is confirmed.',
+    en: 'A payment is already in progress. Wait until it is confirmed.',
   },
   'billing/no-card': {
     status: 409,

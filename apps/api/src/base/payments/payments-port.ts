@@ -1,4 +1,4 @@
-/** Port of payments by card. Charges and plans are kept here; the provider only takes payments (docs/product/billing.md 7). */
+/** Port of payments by card. Charges and plans are kept here; the provider only takes payments (docs/product/billing.md 7.1). */
 import type { Wire } from '@minga/contract';
 import type { Lang } from '../field-texts.ts';
 

@@ -1,4 +1,4 @@
--- Payments by Stripe (docs/product/billing.md 7). The customer that a business is there.
+-- Payments by Stripe (docs/product/billing.md 7.1). The id of a business as a customer of Stripe.
 alter table billing_accounts add column stripe_customer text;
 -- Automatic payments of a renewal: attempts that are over, the lease of the process that makes one, and why the last one failed.
 -- `card_order`: the request whose outcome is not known, exactly as it was sent; `card_requests`: number of requests.

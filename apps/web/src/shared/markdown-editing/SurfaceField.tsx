@@ -1,61 +1,9 @@
 /** A field of Markdown: shows it formatted once that editor has loaded, and is a textarea before and otherwise. */
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import type { TextReferences } from '../markdown/text-references.ts';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Handover, SurfaceFieldProps } from './surface-props.ts';
 import { type TextSurface, textareaSurface } from './text-surface.ts';
 import { LoadedRichField, useRichField } from './use-rich-field.ts';
-
-/** What a field hands over to the one that takes its place. */
-export interface Handover {
-  start: number;
-  end: number;
-  hasFocus: boolean;
-}
-
-/** Properties of the textarea that the formatted editor has as well. The label is hidden there. */
-type TextareaProps = Pick<
-  ComponentProps<typeof MgTextarea>,
-  | 'label'
-  | 'hideLabel'
-  | 'placeholder'
-  | 'hint'
-  | 'error'
-  | 'readonly'
-  | 'rows'
-  | 'maxRows'
-  | 'maxlength'
-  | 'submitOnEnter'
->;
-
-export interface SurfaceFieldProps extends TextareaProps {
-  value: string;
-  surfaceRef: RefObject<TextSurface | null>;
-
-  /** The textarea while it is shown. */
-  fieldRef?: RefObject<MgTextareaElement | null> | undefined;
-
-  /** Shows the text formatted. */
-  isFormatted: boolean;
-
-  /** What names in the text refer to, with the files of its ticket. */
-  references?: TextReferences | undefined;
-  onText: (text: string) => void;
-
-  /** Called when the caret may have moved without a change of the text. */
-  onCaret: () => void;
-  onBlur: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  onSubmit?: (() => void) | undefined;
-}
 
 /** Keys that move the caret without changing the text. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);

@@ -13,7 +13,8 @@ import {
   placePictures,
   writePlaceholders,
 } from '../markdown-editing/placed-pictures.ts';
-import { SurfaceField, type SurfaceFieldProps } from '../markdown-editing/SurfaceField.tsx';
+import { SurfaceField } from '../markdown-editing/SurfaceField.tsx';
+import type { SurfaceFieldProps } from '../markdown-editing/surface-props.ts';
 import type { TextSurface } from '../markdown-editing/text-surface.ts';
 import { useWrittenAs } from '../markdown-editing/use-written-as.ts';
 import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';

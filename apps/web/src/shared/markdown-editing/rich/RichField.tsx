@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isApple } from '../apply-edit.ts';
 import type { TextSurface } from '../text-surface.ts';
-import type { Handover, SurfaceFieldProps } from '../SurfaceField.tsx';
+import type { Handover, SurfaceFieldProps } from '../surface-props.ts';
 import { type Editor, type EditorSettings, createEditor } from './editor-view.ts';
 import styles from './RichField.module.css';
 
