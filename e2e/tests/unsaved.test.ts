@@ -148,9 +148,9 @@ function fieldsOf(page: Page): Locator {
   return (
     page
       .getByRole('main')
-      .locator(`input:not(${other}, ${finding}), textarea`)
+      .locator(`input:not(${other}, ${finding}), textarea, [data-rich-field] [role=textbox]`)
       // The honeypot field is not reachable.
-      .and(page.locator(':visible:enabled:read-write:not([tabindex="-1"])'))
+      .and(page.locator(':visible:not(:disabled):read-write:not([tabindex="-1"])'))
   );
 }
 
@@ -190,7 +190,13 @@ async function isLost(page: Page, field: Locator, which: number): Promise<string
     .poll(
       () =>
         fieldsOf(page).evaluateAll(
-          (inputs, text) => inputs.some((input) => (input as HTMLInputElement).value === text),
+          (inputs, text) =>
+            inputs.some((input) => {
+              // A field that shows formats has its text at its host.
+              const root = input.getRootNode();
+              const field = 'value' in input || !(root instanceof ShadowRoot) ? input : root.host;
+              return (field as HTMLInputElement).value === text;
+            }),
           typed,
         ),
       { timeout: 4_000 },
