@@ -5,7 +5,7 @@ import { comment, openTicket, ticket } from '../support/ticket.ts';
 
 test.use({
   plan: { tasks: ['Cotizar antenas', 'Firmar convenio'] },
-  // The page may still announce who is at the ticket to the team that it has just left.
+  // Presence that is announced while the transfer is being stored is refused: the ticket has left that team.
   expectedComplaints: /status of 404 .*\/teams\/\d+\/presence$/,
 });
 

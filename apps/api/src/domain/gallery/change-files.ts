@@ -13,7 +13,7 @@ import { takeRoom } from './room.ts';
 export const restorableMs = 60 * 60_000;
 
 /**
- * Changes the name and the caption of a file. The history tells of the name only.
+ * Changes the name and the caption of a file. Only a new name is recorded in the history.
  *
  * @throws AppError file/not-found, auth/forbidden, request/invalid
  */

@@ -176,8 +176,8 @@ async function raiseBalance({ db, bid }: PaymentWork, cents: number): Promise<vo
 }
 
 /**
- * Reduces the balance, at most to nothing. Open charges that would use what is gone become void; a renewal among them is charged
- * again.
+ * Reduces the balance, not below zero. Open charges whose amount used the removed part become void; a renewal among them is
+ * charged again.
  */
 async function reduceBalance({ db, bid, now }: PaymentWork, cents: number): Promise<void> {
   const { balanceCents } = await loadAccount({ db }, bid);

@@ -7,6 +7,7 @@ import { type Call, refusal, showScreen } from '../../../shared/testing/screen-w
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 import { isPaymentPage, goToPage } from './payment-pages.ts';
+import { pollMs } from './PaymentReturn.tsx';
 
 vi.mock('./payment-pages.ts', async (original) => ({
   ...(await original<typeof import('./payment-pages.ts')>()),
@@ -55,18 +56,24 @@ const start: Wire['Billing'] = {
 let billing: Wire['Billing'];
 let transactions: Wire['Transaction'][];
 let address: string;
+/** How often the transactions were read. */
+let reads: number;
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
   vi.mocked(goToPage).mockClear();
   billing = start;
   transactions = [charge];
+  reads = 0;
   address = 'https://checkout.stripe.com/c/pay/cs_1';
 });
 
 function answer({ path }: Call): Response | undefined {
   if (path === '/business/1/billing/checkout' || path === '/business/1/billing/portal')
     return Response.json({ url: address });
-  if (path === '/business/1/transactions') return Response.json({ transactions, next: null });
+  if (path === '/business/1/transactions') {
+    reads += 1;
+    return Response.json({ transactions, next: null });
+  }
   return path === '/business/1/billing' ? Response.json({ billing }) : undefined;
 }
 
@@ -175,7 +182,8 @@ test('does not thank for a charge that was replaced, or for one that another per
   billing = { ...start, state: 'active', open_charge: null };
   await show(`?payment=done&charge=${charge.id}`);
   await expect.element(page.getByText(/^Estamos confirmando tu pago/)).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await expect.poll(() => reads, { timeout: 3 * pollMs }).toBeGreaterThan(1);
+  await expect.element(page.getByText(/^Estamos confirmando tu pago/)).toBeVisible();
   await expect.element(page.getByText('Recibimos tu pago. Gracias.')).not.toBeInTheDocument();
 });
 

@@ -95,7 +95,7 @@ export class PictureWidget extends WidgetType {
   readonly address: string;
   readonly name: string;
 
-  /** Without files the name stands for the picture. */
+  /** Whether the files of the ticket are known; before that the name of the picture is shown. */
   readonly hasFiles: boolean;
 
   constructor(address: string, name: string, hasFiles: boolean) {
