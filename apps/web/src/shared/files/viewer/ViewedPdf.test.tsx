@@ -125,6 +125,52 @@ test('waits while an address is renewed, says then that the file could not be lo
   await expect.poll(() => isDrawn('Página 1 de 1')).toBe(true);
 });
 
+test('handles a request that fails before the worker asks for its headers', async () => {
+  const unhandled = vi.fn<(event: PromiseRejectionEvent) => void>((event) => event.preventDefault());
+  window.addEventListener('unhandledrejection', unhandled);
+  onTestFinished(() => window.removeEventListener('unhandledrejection', unhandled));
+  const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => failing.mockRestore());
+  const messages = holdMessagesAfter('GetReader');
+  await showAlone({ renew: async () => undefined, url: 'http://localhost:1/plano.pdf' });
+  await expect.poll(() => failing.mock.settledResults.length).toBeGreaterThan(0);
+  await expect.poll(() => messages.held.length).toBeGreaterThan(0);
+  messages.release();
+  await expect.element(unreachable).toBeVisible();
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+/** Holds back what the worker of PDF.js sends after a message with the given action, until it is released. */
+function holdMessagesAfter(action: string): { held: (() => void)[]; release(): void } {
+  const listen = Worker.prototype.addEventListener;
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  const holding = vi.spyOn(Worker.prototype, 'addEventListener').mockImplementation(function hold(
+    this: Worker,
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    let isHolding = false;
+    const deliver = (event: Event) =>
+      typeof listener === 'function' ? listener.call(this, event) : listener.handleEvent(event);
+    const receive = (event: Event) => {
+      if (isHolding && !isReleased) return void held.push(() => deliver(event));
+      isHolding ||= event instanceof MessageEvent && event.data?.action === action;
+      deliver(event);
+    };
+    listen.call(this, type, receive, options);
+  });
+  onTestFinished(() => holding.mockRestore());
+  return {
+    held,
+    release() {
+      isReleased = true;
+      for (const deliver of held) deliver();
+    },
+  };
+}
+
 test('draws very long pages within the limits of a canvas', () => {
   expect(100_000 * densityOf({ width: 1, height: 100_000 })).toBeLessThanOrEqual(16_384);
   expect(4000 * 8000 * densityOf({ width: 4000, height: 8000 }) ** 2).toBeLessThanOrEqual(
