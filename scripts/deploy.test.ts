@@ -1,5 +1,6 @@
 /** The files in `deploy/` name settings, probes, ports and metrics that exist. They are not run here. */
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { type TestApi, nobody, testApi } from '../apps/api/src/testing/test-api.ts';
@@ -75,6 +76,13 @@ const composeEnv = Object.fromEntries(
 );
 const secretEnv = Object.fromEntries((container?.env ?? []).map(({ name }) => [name, given[name] ?? '']));
 const kubernetesEnv = { ...manifests.find(({ kind }) => kind === 'ConfigMap')?.data, ...secretEnv };
+
+test('the image has the patches of dependencies before they are installed', () => {
+  const { patchedDependencies = {} } =
+    readYaml<{ patchedDependencies?: Record<string, string> }>('pnpm-workspace.yaml')[0] ?? {};
+  const source = containerfile.slice(0, containerfile.indexOf('pnpm install'));
+  for (const path of Object.values(patchedDependencies)) expect(source).toContain(`COPY ${dirname(path)} `);
+});
 
 describe('settings', () => {
   const sources = findFiles(['apps/api/src/base/**/*.ts', 'apps/standalone/src/*settings.ts'])
