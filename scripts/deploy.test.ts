@@ -77,13 +77,6 @@ const composeEnv = Object.fromEntries(
 const secretEnv = Object.fromEntries((container?.env ?? []).map(({ name }) => [name, given[name] ?? '']));
 const kubernetesEnv = { ...manifests.find(({ kind }) => kind === 'ConfigMap')?.data, ...secretEnv };
 
-test('the image has the patches of dependencies before they are installed', () => {
-  const { patchedDependencies = {} } =
-    readYaml<{ patchedDependencies?: Record<string, string> }>('pnpm-workspace.yaml')[0] ?? {};
-  const source = containerfile.slice(0, containerfile.indexOf('pnpm install'));
-  for (const path of Object.values(patchedDependencies)) expect(source).toContain(`COPY ${dirname(path)} `);
-});
-
 describe('settings', () => {
   const sources = findFiles(['apps/api/src/base/**/*.ts', 'apps/standalone/src/*settings.ts'])
     .filter((path) => !path.endsWith('.test.ts'))
@@ -144,6 +137,13 @@ describe('the image', () => {
     const node = /^nodeVersion: (\S+)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
     expect(containerfile).toContain(`ARG NODE_VERSION=${node}\n`);
     expect(containerfile).toContain(`pnpm@${/npx pnpm@(\d+) /.exec(read('README.md'))?.[1]}\n`);
+  });
+
+  test('has the patches of dependencies before it installs them', () => {
+    const { patchedDependencies = {} } =
+      readYaml<{ patchedDependencies?: Record<string, string> }>('pnpm-workspace.yaml')[0] ?? {};
+    const source = containerfile.slice(0, containerfile.indexOf('pnpm install'));
+    for (const path of Object.values(patchedDependencies)) expect(source).toContain(`COPY ${dirname(path)} `);
   });
 
   test('copies what exists, runs the server without a shell, as a user without privileges', () => {
