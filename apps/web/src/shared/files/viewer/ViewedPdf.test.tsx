@@ -4,7 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { showScreen } from '../../testing/screen-world.tsx';
 import type { Renew } from '../shown-file.ts';
 import { LazyPdf } from './LazyPdf.tsx';
-import { canvasOf, isDrawn, pageOf, areaOf, pdfFile, pdfWith, showFiles } from './pdf-testing.tsx';
+import {
+  areaOf,
+  canvasOf,
+  holdMessagesAfter,
+  isDrawn,
+  pageOf,
+  pdfFile,
+  pdfWith,
+  showFiles,
+} from './pdf-testing.tsx';
 import { decoders, densityOf } from './pdf-document.ts';
 import { usePdfZoom } from './use-pdf-zoom.ts';
 import { ViewedPdf } from './ViewedPdf.tsx';
@@ -139,37 +148,6 @@ test('handles a request that fails before the worker asks for its headers', asyn
   await expect.element(unreachable).toBeVisible();
   expect(unhandled).not.toHaveBeenCalled();
 });
-
-/** Holds back what the worker of PDF.js sends after a message with the given action, until it is released. */
-function holdMessagesAfter(action: string): { held: (() => void)[]; release(): void } {
-  const listen = Worker.prototype.addEventListener;
-  const held: (() => void)[] = [];
-  let isReleased = false;
-  const holding = vi.spyOn(Worker.prototype, 'addEventListener').mockImplementation(function hold(
-    this: Worker,
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ) {
-    let isHolding = false;
-    const deliver = (event: Event) =>
-      typeof listener === 'function' ? listener.call(this, event) : listener.handleEvent(event);
-    const receive = (event: Event) => {
-      if (isHolding && !isReleased) return void held.push(() => deliver(event));
-      isHolding ||= event instanceof MessageEvent && event.data?.action === action;
-      deliver(event);
-    };
-    listen.call(this, type, receive, options);
-  });
-  onTestFinished(() => holding.mockRestore());
-  return {
-    held,
-    release() {
-      isReleased = true;
-      for (const deliver of held) deliver();
-    },
-  };
-}
 
 test('draws very long pages within the limits of a canvas', () => {
   expect(100_000 * densityOf({ width: 1, height: 100_000 })).toBeLessThanOrEqual(16_384);

@@ -1,5 +1,6 @@
 /** PDF files that tests make, and the viewer that shows them. */
 import { useState } from 'react';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showScreen } from '../../testing/screen-world.tsx';
 import type { Renew, ShownFile } from '../shown-file.ts';
@@ -72,4 +73,36 @@ export function isDrawn(name: string): boolean {
   return (
     drawn?.data.some((value, index) => index % 4 === 0 && value < 100 && drawn.data[index + 3]! > 0) ?? false
   );
+}
+
+/** Holds back what the worker of PDF.js sends after a message with the given action, until it is released. */
+export function holdMessagesAfter(action: string): { held: (() => void)[]; release(): void } {
+  const listen = Worker.prototype.addEventListener;
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  const holding = vi.spyOn(Worker.prototype, 'addEventListener').mockImplementation(function hold(
+    this: Worker,
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    // Each listener gets the message of the action itself.
+    let isHolding = false;
+    const deliver = (event: Event) =>
+      typeof listener === 'function' ? listener.call(this, event) : listener.handleEvent(event);
+    const receive = (event: Event) => {
+      if (isHolding && !isReleased) return void held.push(() => deliver(event));
+      isHolding ||= event instanceof MessageEvent && event.data?.action === action;
+      deliver(event);
+    };
+    listen.call(this, type, receive, options);
+  });
+  onTestFinished(() => holding.mockRestore());
+  return {
+    held,
+    release() {
+      isReleased = true;
+      for (const deliver of held) deliver();
+    },
+  };
 }
